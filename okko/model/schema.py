@@ -1,0 +1,34 @@
+"""The base of everything that a person writes in a file."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, StringConstraints
+
+
+class Written(BaseModel):
+    """A value read from a file: frozen, strict, and without unknown keys.
+
+    It is validated from JSON (`model_validate_json`), so that lists become tuples and texts become enums.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
+"""A name used in files, journals and on the command line: `oni-bushi`."""
+
+Name = Annotated[
+    str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+$")
+]
+"""A printed name: one line without control or direction characters."""
+
+Text = Annotated[
+    str,
+    StringConstraints(
+        min_length=1, max_length=4000, pattern=r"^[^\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+$"
+    ),
+]
+"""Some sentences for a reader, without control or direction characters."""
+
+RuleId = Annotated[str, StringConstraints(pattern=r"^[A-Z]+-[0-9]+$")]
+"""An entry of the rules: `MOVE-9`."""
