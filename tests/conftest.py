@@ -1,0 +1,24 @@
+"""The surroundings of every test: one look of the terminal, folders of its own, reproducible examples."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Textual reads these when it is imported, so they are set before any test module is.
+os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
+os.environ["TEXTUAL_ANIMATIONS"] = "none"
+for inherited in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
+    os.environ.pop(inherited, None)
+
+settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
+settings.register_profile("nightly", deadline=None, max_examples=2_000, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep a test's saves and settings out of the player's folders, and out of other tests'."""
+    for variable in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
