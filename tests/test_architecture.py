@@ -37,6 +37,13 @@ def test_the_engine_loads_neither_a_screen_nor_yaml(module: str) -> None:
     assert loaded.stdout.split() == []
 
 
+@pytest.mark.parametrize("source", [one for one in SOURCES if one.parent.name in {"tui", "bots"}], ids=name_of)
+def test_the_screen_and_the_bots_know_the_rules_through_the_game_alone(source: Path) -> None:
+    """The contract's `okko.tui.**` passes over the package's own `__init__`."""
+    text = source.read_text(encoding="utf-8")
+    assert not re.search(r"^\s*(from|import) okko(\.rules\b| import .*\brules\b)", text, re.MULTILINE)
+
+
 @pytest.mark.parametrize("source", SOURCES, ids=name_of)
 def test_a_module_is_one_chapter_of_at_most_400_lines(source: Path) -> None:
     assert len(source.read_text(encoding="utf-8").splitlines()) <= 400
