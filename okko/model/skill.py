@@ -75,7 +75,7 @@ class When(StrEnum):
     """Shooter and target are at most two squares apart (GEO-8)."""
 
 
-class State(StrEnum):
+class Condition(StrEnum):
     """Which side of a profile card is up."""
 
     VIGILANT = "vigilant"
@@ -89,7 +89,7 @@ class Filter(Written):
     type: Type | None = None
     keyword: Id | None = None
     unique: bool | None = None
-    state: State | None = None
+    state: Condition | None = None
 
 
 class Side(StrEnum):
@@ -244,7 +244,7 @@ class Become(Written):
     """The target becomes shaken (a shaken one is disabled, STATE-2) or vigilant (STATE-4 holds)."""
 
     verb: Literal["become"]
-    state: State
+    state: Condition
 
 
 class Summon(Written):

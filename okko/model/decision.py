@@ -1,0 +1,362 @@
+"""What a rule asks for when it cannot know: a decision of a player, or a roll of dice."""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any, ClassVar, TypeAlias
+
+from okko.model.element import Element, Stat
+from okko.model.fight import Die, Fight, Trial
+from okko.model.geometry import Poses
+from okko.model.square import FACINGS, Facing, Square, name_of
+from okko.model.value import value
+
+
+class Ask(StrEnum):
+    """The kinds of question the rules put to a player."""
+
+    SIDE = "side"
+    """Which side of the board player A deploys on (SETUP-3)."""
+    DEPLOY = "deploy"
+    """Which character is set up next."""
+    PLACE = "place"
+    """Where it stands and faces (SETUP-4)."""
+    TAKE_BACK = "take-back"
+    """Which reserved dice are rolled again (DICE-9)."""
+    ACTIVATE = "activate"
+    """Which character is activated next, or the end of the phase (TURN-3)."""
+    ACT = "act"
+    """What the activated character does (TURN-4)."""
+    TARGET = "target"
+    """On whom a skill works."""
+    NAME = "name"
+    """Which dice and skills serve a roll, one after another (COMBAT-2)."""
+    FACING = "facing"
+    """Which way the defender turns (COMBAT-7, SHOT-6)."""
+    TURN = "turn"
+    """Which way a character is turned by an enemy's skill."""
+    PUSH = "push"
+    """Where a character is shoved."""
+    RETREAT = "retreat"
+    """Where a character retreats (RETREAT-1)."""
+    REROLL = "reroll"
+    """Whether a die is thrown again."""
+    INSTEAD = "instead"
+    """Whether an effect is replaced by another."""
+    HELP = "help"
+    """Whether a friend of the attacked helps."""
+    LOSE_DIE = "lose-die"
+    """Which die goes with a civilian (DICE-3)."""
+    RETHROW = "rethrow"
+    """Which inspiration dice are thrown again."""
+    RESERVE = "reserve"
+    """Which unused dice are put in reserve, and where (DICE-7)."""
+
+
+@value
+class Side:
+    """Deploy on this side of the board."""
+
+    text: str
+    side: Facing
+
+
+@value
+class Deploy:
+    """Set up this character next."""
+
+    text: str
+    who: int
+
+
+@value
+class Place:
+    """Stand here, facing so."""
+
+    text: str
+    to: Square
+    facing: Facing
+
+
+@value
+class TakeBack:
+    """Take back the die reserved on this card."""
+
+    text: str
+    who: int
+
+
+@value
+class Activate:
+    """Activate this character."""
+
+    text: str
+    who: int
+
+
+@value
+class Move:
+    """A whole movement: where it ends, and the die and the skill that go with it (MOVE-15)."""
+
+    text: str
+    to: Square
+    facing: Facing
+    air: Die | None = None
+    skill: str | None = None
+    die: Die | None = None
+    """The die that pays the skill."""
+
+
+@value
+class Attack:
+    """Attack this enemy (COMBAT-1)."""
+
+    text: str
+    target: int
+
+
+@value
+class Shoot:
+    """Shoot at this enemy with this skill (SHOT-1)."""
+
+    text: str
+    target: int
+    skill: str
+    die: Die | None = None
+
+
+@value
+class Use:
+    """Use a skill: as the action, for a roll, or where it is offered."""
+
+    text: str
+    skill: str
+    die: Die | None = None
+
+
+@value
+class Target:
+    """Choose this character."""
+
+    text: str
+    who: int
+
+
+@value
+class Raise:
+    """Raise a stat by one with a die (DICE-4)."""
+
+    text: str
+    stat: Stat
+    die: Die
+
+
+@value
+class FaceTo:
+    """Turn to, or be turned to, this facing."""
+
+    text: str
+    facing: Facing
+
+
+@value
+class StepTo:
+    """Retreat to, or shove to, this square."""
+
+    text: str
+    to: Square
+
+
+@value
+class LoseDie:
+    """Give up a die for good: a rolled one, a set-aside one (`element` None), or the one reserved on a card (DICE-3)."""
+
+    text: str
+    element: Element | None
+    who: int | None
+
+
+@value
+class Keep:
+    """Put a die in reserve on this character's card (DICE-7)."""
+
+    text: str
+    who: int
+    element: Element
+
+
+@value
+class Rethrow:
+    """Throw this inspiration die again."""
+
+    text: str
+    element: Element
+
+
+@value
+class Plain:
+    """An answer that is only a word: `done`, `end phase`, `recover` …"""
+
+    text: str
+
+
+Option: TypeAlias = (
+    Side | Deploy | Place | TakeBack | Activate | Move | Attack | Shoot | Use | Target | Raise | FaceTo | StepTo | LoseDie
+    | Keep | Rethrow | Plain
+)  # fmt: skip
+
+DONE = Plain("done")
+"""Nothing more: ends a row of questions, or declines an offer."""
+ROLL = Plain("roll")
+"""Take no (more) dice back, and roll."""
+END_PHASE = Plain("end phase")
+END_ACTIVATION = Plain("end activation")
+RECOVER = Plain("recover")
+"""Test willpower to become vigilant again (STATE-3)."""
+
+
+@lru_cache(maxsize=4096)
+def _pose_options(
+    width: int, size: int, verb: str, air: Die | None, skill: str | None, die: Die | None
+) -> tuple[tuple[tuple["Move | Place", ...], ...], ...]:
+    """For each byte of a set of poses and each of its 256 contents: the shared options its bits stand for."""
+    tail = "".join(f" {part}" for part in (skill, die, air) if part)
+    options: list[Move | Place] = []
+    for facing in FACINGS:
+        for square in range(size):
+            text = f"{verb} {name_of(square, width)} {facing.name}{tail}"
+            options.append(
+                Move(text, square, facing, air, skill, die) if verb == "move" else Place(text, square, facing)
+            )
+    table = []
+    for start in range(0, len(options), 8):
+        chunk = options[start : start + 8]
+        table.append(
+            tuple(
+                tuple(option for bit, option in enumerate(chunk) if byte >> bit & 1) for byte in range(1 << len(chunk))
+            )
+        )
+    return tuple(table)
+
+
+class PoseOptions(Sequence["Move | Place"]):
+    """The options of one kind for a set of poses: they are shared, and only counted until they are read."""
+
+    __slots__ = ("_air", "_die", "_size", "_skill", "_verb", "_width", "poses")
+
+    def __init__(
+        self,
+        width: int,
+        size: int,
+        poses: Poses,
+        verb: str = "move",
+        air: Die | None = None,
+        skill: str | None = None,
+        die: Die | None = None,
+    ) -> None:
+        self.poses = poses
+        self._width, self._size, self._verb = width, size, verb
+        self._air, self._skill, self._die = air, skill, die
+
+    def _table(self) -> tuple[tuple[tuple["Move | Place", ...], ...], ...]:
+        return _pose_options(self._width, self._size, self._verb, self._air, self._skill, self._die)
+
+    def __len__(self) -> int:
+        return self.poses.bit_count()
+
+    def __iter__(self) -> Iterator["Move | Place"]:
+        return iter(self.listed())
+
+    def listed(self) -> list["Move | Place"]:
+        """All of them."""
+        table = self._table()
+        found: list[Move | Place] = []
+        for place, byte in enumerate(self.poses.to_bytes(len(table), "little")):
+            if byte:
+                found += table[place][byte]
+        return found
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return self.listed()[index]
+        if index < 0:
+            index += len(self)
+        table = self._table()
+        for place, byte in enumerate(self.poses.to_bytes(len(table), "little")):
+            count = byte.bit_count()
+            if 0 <= index < count:
+                return table[place][byte][index]
+            index -= count
+        raise IndexError(index)
+
+    def __contains__(self, option: object) -> bool:
+        return (
+            isinstance(option, Move | Place)
+            and bool(self.poses >> (option.facing * self._size + option.to) & 1)
+            and option == self.at(option.to, option.facing)
+        )
+
+    def at(self, square: Square, facing: int) -> "Move | Place":
+        """The option for a pose, lawful or not."""
+        place, bit = divmod(facing * self._size + square, 8)
+        return self._table()[place][1 << bit][0]
+
+
+@value(repr=False)
+class Decision:
+    """A question to a player. `options` lists all lawful answers, and is the only notion of legality."""
+
+    ask: Ask
+    player: int
+    """The band whose player decides."""
+    options: Sequence[Option]
+    who: int = -1
+    """The character it is about, or -1."""
+    about: Fight | Trial | None = None
+    """The fight, shot or test it belongs to."""
+    skill: str | None = None
+    """The skill it belongs to."""
+
+    PHASE_ASKS: ClassVar[frozenset[Ask]] = frozenset({Ask.ACTIVATE, Ask.ACT})
+
+    def find(self, text: str) -> Option | None:
+        """The option with this text, if it is lawful."""
+        for option in self.options:
+            if option.text == text:
+                return option
+        return None
+
+    def __repr__(self) -> str:
+        return f"Decision({self.ask}, player={self.player}, who={self.who}, {len(self.options)} options)"
+
+
+class RollKind(StrEnum):
+    """What dice are thrown for."""
+
+    ROLL_OFF = "roll-off"
+    """Both players' dice, seat a first (SETUP-2)."""
+    INSPIRATION = "inspiration"
+    COMBAT = "combat"
+    """Attacker's die first (COMBAT-3)."""
+    SHOT = "shot"
+    """Shooter's die first (SHOT-4)."""
+    TEST = "test"
+    REROLL = "reroll"
+    RETHROW = "rethrow"
+    """Inspiration dice thrown again."""
+
+
+@value
+class Roll:
+    """Dice that must fall. It is answered with as many of the faces; combat dice are 1 to 6."""
+
+    kind: RollKind
+    count: int
+    player: int
+    """The band that throws, or the active one when both do."""
+    elements: bool = False
+    """Inspiration dice instead of combat dice."""
+
+
+Question: TypeAlias = Decision | Roll
+Thrown: TypeAlias = tuple[int, ...] | tuple[Element, ...]

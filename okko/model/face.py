@@ -1,0 +1,76 @@
+"""The cards in force for one character, indexed by the questions that rules ask of them."""
+
+from okko.model.card import CharacterCard, EquipmentCard, Profile
+from okko.model.element import Stat
+from okko.model.skill import Do, Effect, Exempt, Exemption, Instead, Modify, Moment, Outcome, Reroll, Shot, Side, Skill
+
+STAT_FIELDS = {Stat.ATTACK: "attack", Stat.MOVEMENT: "movement", Stat.DEFENSE: "defense", Stat.WILLPOWER: "willpower"}
+
+Having = tuple[tuple[Skill, Effect], ...]
+
+
+class Face:
+    """One side of a profile card with the equipment that works (SKILL-6, SKILL-7).
+
+    `paid` holds the skills that must be named to work; everything else here applies by itself or is offered.
+    """
+
+    __slots__ = (
+        "auras",
+        "deeds",
+        "exempts",
+        "insteads",
+        "modifies",
+        "paid",
+        "profile",
+        "rerolls",
+        "shots",
+        "skills",
+        "stats",
+    )
+
+    def __init__(self, profile: Profile, gear: EquipmentCard | None) -> None:
+        self.profile = profile
+        self.skills: tuple[Skill, ...] = profile.skills + (gear.skills if gear else ())
+        self.stats: dict[Stat, int] = {stat: getattr(profile, field) for stat, field in STAT_FIELDS.items()}
+        self.modifies: dict[Stat, tuple[tuple[Skill, Modify], ...]] = {}
+        """Automatic changes of the character's own numbers."""
+        self.auras: dict[Stat, tuple[tuple[Skill, Modify], ...]] = {}
+        """Automatic changes of other characters' numbers."""
+        self.exempts: dict[Exemption, tuple[tuple[Skill, Exempt], ...]] = {}
+        self.rerolls: tuple[tuple[Skill, Reroll], ...] = ()
+        self.shots: tuple[tuple[Skill, Shot], ...] = ()
+        self.deeds: dict[Moment, tuple[tuple[Skill, Do], ...]] = {}
+        self.insteads: dict[Outcome, tuple[tuple[Skill, Instead], ...]] = {}
+        self.paid: tuple[Skill, ...] = tuple(skill for skill in self.skills if skill.cost)
+        for skill in self.skills:
+            for effect in skill.effects:
+                self._index(skill, effect)
+
+    def _index(self, skill: Skill, effect: Effect) -> None:
+        match effect:
+            case Modify() if not skill.cost:
+                table = self.modifies if effect.who.side is Side.SELF else self.auras
+                table[effect.stat] = (*table.get(effect.stat, ()), (skill, effect))
+            case Exempt() if not skill.cost:
+                self.exempts[effect.rule] = (*self.exempts.get(effect.rule, ()), (skill, effect))
+            case Reroll():
+                self.rerolls += ((skill, effect),)
+            case Shot():
+                self.shots += ((skill, effect),)
+            case Do():
+                self.deeds[effect.at] = (*self.deeds.get(effect.at, ()), (skill, effect))
+            case Instead():
+                self.insteads[effect.of] = (*self.insteads.get(effect.of, ()), (skill, effect))
+            case _:
+                pass
+
+
+class Faces:
+    """The four faces a character can have: vigilant or shaken, with or without working equipment."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, card: CharacterCard, equipment: EquipmentCard | None) -> None:
+        bare = (Face(card.vigilant, None), Face(card.shaken, None))
+        self.table = (bare, (Face(card.vigilant, equipment), Face(card.shaken, equipment)) if equipment else bare)

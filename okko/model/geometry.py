@@ -1,0 +1,326 @@
+"""What follows from a board: neighbours, control zones, fields of vision, lines of sight.
+
+It is looked up, not worked out: what depends on the size only is kept per size, the rest fills on demand. This module and
+its callers' `rulings` argument are the only readers of geometric rulings.
+"""
+
+from functools import lru_cache
+
+from okko.model.board import Board
+from okko.model.rulings import Rulings
+from okko.model.square import DIRECTIONS, FRONT, REAR, Facing, Square, Squares
+from okko.model.value import value
+
+Poses = int
+"""A set of (square, facing): four blocks of squares, one a facing; bit `facing * size + square`."""
+
+
+@lru_cache(maxsize=64)
+def _fields(width: int, height: int) -> tuple[tuple[Squares, ...], ...]:
+    """For each facing and square: every square strictly beyond the line of its front edge (BEHIND-1)."""
+    size = width * height
+    rows = [((1 << width) - 1) << (row * width) for row in range(height)]
+    columns = [sum(1 << (row * width + column) for row in range(height)) for column in range(width)]
+    north = [sum(rows[square // width + 1 :]) for square in range(size)]
+    east = [sum(columns[square % width + 1 :]) for square in range(size)]
+    south = [sum(rows[: square // width]) for square in range(size)]
+    west = [sum(columns[: square % width]) for square in range(size)]
+    return tuple(tuple(masks) for masks in (north, east, south, west))
+
+
+@lru_cache(maxsize=64)
+def _neighbours(width: int, height: int) -> tuple[tuple[Square, ...], ...]:
+    """For each direction and square: the neighbour there, or -1 off the board."""
+    table = []
+    for east, north in DIRECTIONS:
+        line = []
+        for square in range(width * height):
+            row, column = square // width + north, square % width + east
+            line.append(row * width + column if 0 <= row < height and 0 <= column < width else -1)
+        table.append(tuple(line))
+    return tuple(table)
+
+
+@lru_cache(maxsize=2048)
+def _course(columns: int, rows: int) -> tuple[tuple[tuple[int, int], int], ...]:
+    """The steps of the straight line between two centres `columns` and `rows` apart (LOS-1).
+
+    Each is the square left, as (columns, rows) from the start, and the direction taken; a diagonal direction means that the
+    line runs exactly through that corner (LOS-3). Compared in whole numbers only.
+    """
+    wide, high = abs(columns), abs(rows)
+    east, north = (columns > 0) - (columns < 0), (rows > 0) - (rows < 0)
+    x = y = 0
+    steps = []
+    while x < wide or y < high:
+        vertical, horizontal = (2 * x + 1) * high, (2 * y + 1) * wide
+        go_x = x < wide and (y == high or vertical <= horizontal)
+        go_y = y < high and (x == wide or horizontal <= vertical)
+        steps.append(((x * east, y * north), DIRECTIONS.index((east * go_x, north * go_y))))
+        x += go_x
+        y += go_y
+    return tuple(steps)
+
+
+@value
+class Sightline:
+    """A line of sight between two squares, characters left out."""
+
+    shut: bool
+    """It crosses a wall, a closed door, blocking terrain, or a corner obstructed on both sides."""
+    through: Squares
+    """The squares it passes between its ends: a character on one of them blocks it (LOS-2)."""
+    corners: tuple[tuple[Squares, Squares], ...]
+    """For each corner it runs through that is not shut yet: both flanks (LOS-3), a flank obstructed for good as 0."""
+    cover: int
+    """What it gives a target at its far end (LOS-4, LOS-5)."""
+
+
+class Geometry:
+    """The tables of one board under one set of rulings; shared by all states and forks of a match."""
+
+    __slots__ = (
+        "_sightlines",
+        "_shifts",
+        "_steps",
+        "adjacent",
+        "barred_east",
+        "barred_north",
+        "board",
+        "every_facing",
+        "everything",
+        "fields",
+        "flanks",
+        "front",
+        "hard",
+        "height",
+        "neighbours",
+        "open_steps",
+        "rear",
+        "rulings",
+        "shut_flanks",
+        "size",
+        "walkable",
+        "width",
+        "zones",
+    )
+
+    def __init__(self, board: Board, rulings: Rulings) -> None:
+        self.board = board
+        self.rulings = rulings
+        self.width, self.height, self.size = board.width, board.height, board.size
+        self.everything = board.everything
+        self.hard: Squares = board.hindering | board.aquatic
+        """Squares that cost an extra MP (MOVE-4) and shake who retreats into them (RETREAT-3)."""
+        self.walkable: Squares = board.everything & ~board.blocking
+        self.barred_north, self.barred_east = board.barred_north, board.barred_east
+        self.fields = _fields(self.width, self.height)
+        """Fields of vision by facing and square (BEHIND-1)."""
+        self.neighbours = _neighbours(self.width, self.height)
+        """Neighbours by direction and square, -1 off the board."""
+        self.every_facing: Poses = sum(1 << facing * self.size for facing in range(4))
+        """A factor: squares times this are those squares with each of the four facings."""
+        self._make_steps()
+        self._make_zones()
+        self._sightlines: dict[int, Sightline] = {}
+        self._steps: dict[Squares, tuple[tuple[Poses, int, Poses], ...]] = {}
+
+    def barred(self, square: Square, direction: int) -> bool:
+        """Whether a wall or closed door stands on that edge of the square; `direction` is orthogonal (GEO-2, GEO-3)."""
+        there = self.neighbours[direction][square]
+        if there < 0:
+            return True
+        if direction in (0, 4):
+            return bool(self.barred_north >> min(square, there) & 1)
+        return bool(self.barred_east >> min(square, there) & 1)
+
+    def _make_steps(self) -> None:
+        """Open edges and the flanks of corners, by direction."""
+        flanks: list[tuple[tuple[Square, Square], ...]] = []
+        shut_flanks: list[tuple[Squares, Squares]] = []
+        open_steps: list[Squares] = []
+        for direction in range(8):
+            there = self.neighbours[direction]
+            mask = left_shut = right_shut = 0
+            pairs = []
+            for square in range(self.size):
+                target = there[square]
+                if target < 0:
+                    pairs.append((-1, -1))
+                    continue
+                bit = 1 << square
+                if direction % 2 == 0:
+                    pairs.append((-1, -1))
+                    if not self.barred(square, direction):
+                        mask |= bit
+                    continue
+                left, right = (direction - 1) % 8, (direction + 1) % 8
+                one, other = self.neighbours[left][square], self.neighbours[right][square]
+                pairs.append((one, other))
+                one_walled = self.barred(square, left) or self.barred(one, right)
+                other_walled = self.barred(square, right) or self.barred(other, left)
+                if one_walled:
+                    left_shut |= bit
+                if other_walled:
+                    right_shut |= bit
+                if not (one_walled and other_walled):
+                    mask |= bit
+            open_steps.append(mask)
+            flanks.append(tuple(pairs))
+            shut_flanks.append((left_shut, right_shut))
+        self.flanks = tuple(flanks)
+        """By direction and square: both squares beside that corner, (-1, -1) for orthogonal directions."""
+        self.shut_flanks = tuple(shut_flanks)
+        """By direction: the squares whose left, and whose right, flank is obstructed by wall (GEO-6)."""
+        self.open_steps = tuple(open_steps)
+        """By direction: the squares not wall-separated from their neighbour there (GEO-7)."""
+        self._shifts = tuple(
+            (
+                north * self.width + east,
+                sum(self.everything << f * self.size for f in range(4) if direction in FRONT[f]),
+            )
+            for direction, (east, north) in enumerate(DIRECTIONS)
+        )
+
+    def _make_zones(self) -> None:
+        """Adjacent squares, squares in front and squares behind."""
+        near: list[Squares] = []
+        for square in range(self.size):
+            mask = 0
+            for direction in range(8):
+                there = self.neighbours[direction][square]
+                if there >= 0 and (self.rulings.adjacent_through_walls or self.open_steps[direction] >> square & 1):
+                    mask |= 1 << there
+            near.append(mask)
+        self.adjacent = tuple(near)
+        """Squares adjacent to each square (GEO-8)."""
+        self.front = tuple(tuple(self._cone(square, FRONT[f]) for square in range(self.size)) for f in range(4))
+        """By facing and square: the front squares that exist (GEO-5)."""
+        self.zones = tuple(tuple(self._cone(square, FRONT[f], True) for square in range(self.size)) for f in range(4))
+        """By facing and square: the control zone as far as walls cut it (ZONE-1, ZONE-2)."""
+        self.rear = tuple(
+            tuple(
+                tuple((self.neighbours[d][square], d) for d in REAR[f] if self.neighbours[d][square] >= 0)
+                for square in range(self.size)
+            )
+            for f in range(4)
+        )
+        """By facing and square: the rear squares that exist, with the direction that leads there (GEO-5)."""
+
+    def _cone(self, square: Square, directions: tuple[int, ...], walls: bool = False) -> Squares:
+        mask = 0
+        for direction in directions:
+            there = self.neighbours[direction][square]
+            if there >= 0 and (not walls or self.open_steps[direction] >> square & 1):
+                mask |= 1 << there
+        return mask
+
+    def zone(self, square: Square, facing: int, occupied: Squares) -> Squares:
+        """The control zone of a character there (ZONE-1, ZONE-2)."""
+        zone = self.zones[facing][square]
+        if self.rulings.zone_cut == "walls":
+            return zone
+        cut = occupied | self.board.blocking
+        for direction in FRONT[facing]:
+            there = self.neighbours[direction][square]
+            if there >= 0 and direction % 2 and zone >> there & 1 and not self._passes(square, direction, cut):
+                zone &= ~(1 << there)
+        return zone
+
+    def _passes(self, square: Square, direction: int, cut: Squares) -> bool:
+        """Whether a diagonal has a flank that is obstructed neither by wall nor by one of the squares `cut`."""
+        (one, other), (left_shut, right_shut) = self.flanks[direction][square], self.shut_flanks[direction]
+        return not (left_shut >> square & 1 or cut >> one & 1) or not (right_shut >> square & 1 or cut >> other & 1)
+
+    def can_step(self, square: Square, direction: int, occupied: Squares) -> bool:
+        """Whether a character can enter the neighbour in that direction (MOVE-5, MOVE-6, MOVE-7)."""
+        there = self.neighbours[direction][square]
+        if (
+            there < 0
+            or not self.open_steps[direction] >> square & 1
+            or not self.walkable >> there & 1
+            or occupied >> there & 1
+        ):
+            return False
+        return direction % 2 == 0 or self._passes(square, direction, occupied | self.board.blocking)
+
+    def steps(self, occupied: Squares) -> tuple[tuple[Poses, int, Poses], ...]:
+        """By direction: how a set of poses steps there past characters on some squares (MOVE-6, MOVE-7).
+
+        Each is the poses that may take the step, its shift (squares), and, of the poses it leads to, those for which it
+        was a step to the front (MOVE-2). Whether the square it leads to is free is left to the caller.
+        """
+        steps = self._steps.get(occupied)
+        if steps is None:
+            if len(self._steps) > 256:
+                self._steps.clear()
+            cut = occupied | self.board.blocking
+            width, every = self.width, self.every_facing
+            beside = (cut >> width, cut >> 1, cut << width, cut << 1)
+            found = []
+            for direction, (shift, front) in enumerate(self._shifts):
+                mask = self.open_steps[direction]
+                if direction % 2:
+                    left, right = self.shut_flanks[direction]
+                    mask &= ~((left | beside[direction // 2]) & (right | beside[(direction + 1) // 2 % 4]))
+                found.append((mask * every, shift, front))
+            steps = self._steps[occupied] = tuple(found)
+        return steps
+
+    def distance(self, one: Square, other: Square) -> int:
+        """How many squares apart two squares are, for ranges (GEO-8)."""
+        rows, columns = abs(one // self.width - other // self.width), abs(one % self.width - other % self.width)
+        return max(rows, columns) if self.rulings.distance == "king" else rows + columns
+
+    def sightline(self, one: Square, other: Square) -> Sightline:
+        """The line of sight from a shooter's square to a target's (LOS-1 to LOS-8)."""
+        key = one * self.size + other
+        line = self._sightlines.get(key)
+        if line is None:
+            line = self._sightlines[key] = self._trace(one, other)
+        return line
+
+    def _trace(self, one: Square, other: Square) -> Sightline:
+        width, board = self.width, self.board
+        shut = False
+        cover = through = 0
+        corners: list[tuple[Squares, Squares]] = []
+        for (east, north), direction in _course(other % width - one % width, other // width - one // width):
+            square = one + north * width + east
+            if square != one:
+                through |= 1 << square
+            if direction % 2 == 0:
+                shut |= self.barred(square, direction)
+                continue
+            sides = []
+            hindering = 0
+            for flank, walled in zip(self.flanks[direction][square], self.shut_flanks[direction], strict=True):
+                obstructed = walled >> square & 1 or board.blocking >> flank & 1
+                sides.append(0 if obstructed else 1 << flank)
+                hindering += board.hindering >> flank & 1
+            shut |= sides == [0, 0]
+            cover += hindering == 2
+            corners.append((sides[0], sides[1]))
+        shut |= bool(through & board.blocking)
+        cover += (through & board.hindering).bit_count() + (board.hindering >> other & 1)
+        return Sightline(shut, through, tuple(corners), cover)
+
+    def sees(self, one: Square, other: Square, occupied: Squares) -> bool:
+        """Whether the line of sight is open past the characters on the squares `occupied`, its ends left out (LOS-2, LOS-3)."""
+        line = self.sightline(one, other)
+        if line.shut or line.through & occupied:
+            return False
+        return not line.corners or all(
+            (left and not left & occupied) or (right and not right & occupied) for left, right in line.corners
+        )
+
+    def facings_towards(self, square: Square, other: Square, occupied: Squares) -> tuple[Facing, ...]:
+        """The facings that bring another square into the zone of a character on `square` (COMBAT-7)."""
+        bit = 1 << other
+        return tuple(facing for facing in Facing if self.zone(square, facing, occupied) & bit)
+
+
+@lru_cache(maxsize=256)
+def geometry_of(board: Board, rulings: Rulings) -> Geometry:
+    """The tables of a board; the same ones for the same board and rulings."""
+    return Geometry(board, rulings)

@@ -1,0 +1,1 @@
+"""The screen: it shows a game and asks the players; it computes no rule."""

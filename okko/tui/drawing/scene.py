@@ -1,0 +1,196 @@
+"""What there is to draw: the board, the characters on it, and what the screen says about its squares.
+
+A square is its index: `(row - 1) * width + column`, columns from west and rows from south, as in `c4`.
+"""
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field
+from enum import IntEnum, StrEnum
+from typing import TypeAlias, TypeVar
+
+Edge: TypeAlias = tuple[int, int]
+Kind = TypeVar("Kind")
+
+
+class Facing(IntEnum):
+    """The side a character faces."""
+
+    NORTH = 0
+    EAST = 1
+    SOUTH = 2
+    WEST = 3
+
+
+class Terrain(StrEnum):
+    """What a square is made of."""
+
+    CLEAR = "clear"
+    HINDERING = "hindering"
+    AQUATIC = "aquatic"
+    BLOCKING = "blocking"
+    STAIRS = "stairs"
+
+
+class Floor(StrEnum):
+    """The look of the ground; it has no meaning in the rules."""
+
+    INTERIOR = "interior"
+    OUTDOORS = "outdoors"
+
+
+class Door(StrEnum):
+    """The state of a door between two squares."""
+
+    CLOSED = "closed"
+    OPEN = "open"
+
+
+class Element(StrEnum):
+    """A face of an inspiration die, kept in reserve."""
+
+    FIRE = "fire"
+    WATER = "water"
+    AIR = "air"
+    EARTH = "earth"
+    TORII = "torii"
+
+
+class Overlay(StrEnum):
+    """What the screen says about a square, under whatever stands there; the most urgent first."""
+
+    RETREAT_DEADLY = "retreat, disabled"
+    RETREAT_SHAKES = "retreat, shaken"
+    RETREAT_SAFE = "retreat"
+    DANGER = "danger"
+    ENEMY_ZONE = "enemy control zone"
+    OWN_ZONE = "own control zone"
+    FIELD_OF_VISION = "field of vision"
+
+
+class Mark(StrEnum):
+    """What the screen says about one square in particular, on its rim; the most urgent first.
+
+    A rim has two sides to write on: of three marks on one square the least urgent is not seen. The cursor is a scene's
+    own field, never among its `marks`.
+    """
+
+    CURSOR = "cursor"
+    SHOT_TARGET = "can be shot"
+    TARGET = "can be attacked"
+    CHOSEN = "chosen"
+    DICE = "dice fall here"
+
+
+def edge(one: int, other: int) -> Edge:
+    """The edge between two orthogonal neighbours, whichever is named first."""
+    return (one, other) if one < other else (other, one)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The ground: terrain and floor by square, walls and doors by edge; round it all runs a wall."""
+
+    width: int
+    height: int
+    terrain: tuple[Terrain, ...]
+    floors: tuple[Floor, ...]
+    walls: frozenset[Edge] = frozenset()
+    doors: Mapping[Edge, Door] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not len(self.terrain) == len(self.floors) == self.width * self.height:
+            raise ValueError("a board has one terrain and one floor for each square")
+
+    def square(self, column: int, line: int) -> int:
+        """The square in a column from the west and a line from the *north*, both counted from 0."""
+        return (self.height - 1 - line) * self.width + column
+
+    def place(self, square: int) -> tuple[int, int]:
+        """The column from the west and the line from the north of a square."""
+        row, column = divmod(square, self.width)
+        return column, self.height - 1 - row
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A character on the board.
+
+    The smallest squares show two letters of the tag, and one of a Kami's. Case tells the bands apart: it is the
+    drawing's, not the tag's.
+    """
+
+    square: int
+    facing: Facing
+    tag: str
+    band: int
+    shaken: bool = False
+    reserve: Element | None = None
+    activated: bool = False
+    kami: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What it costs to get to a square, and what it brings."""
+
+    cost: int
+    stops: bool = False
+    shakes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A way over the board, from the square it starts on, and what all of it costs."""
+
+    squares: tuple[int, ...]
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that a picture of the board shows."""
+
+    board: Board
+    tokens: tuple[Token, ...] = ()
+    overlays: Mapping[Overlay, Set[int]] = field(default_factory=dict)
+    marks: Mapping[Mark, Set[int]] = field(default_factory=dict)
+    reach: Mapping[int, Reach] = field(default_factory=dict)
+    path: Path | None = None
+    cursor: int | None = None
+
+    def marks_of(self, square: int) -> tuple[Mark, ...]:
+        """The marks on a square, the most urgent first."""
+        found = tuple(mark for mark, squares in self.marks.items() if square in squares)
+        if square == self.cursor:
+            found += (Mark.CURSOR,)
+        return found if len(found) < 2 else tuple(mark for mark in Mark if mark in found)
+
+    def overlays_of(self, square: int) -> tuple[Overlay, ...]:
+        """The overlays of a square, the most urgent first."""
+        return tuple(one for one in Overlay if square in self.overlays.get(one, ()))
+
+
+def changed_squares(before: Scene, after: Scene) -> frozenset[int] | None:
+    """The squares that look different in two scenes, or None when the ground itself is another."""
+    old, new = before.board, after.board
+    if (old.width, old.height, old.terrain, old.floors) != (new.width, new.height, new.terrain, new.floors):
+        return None
+    changed = {token.square for token in set(before.tokens) ^ set(after.tokens)}
+    changed.update(square for wall in old.walls ^ new.walls for square in wall)
+    changed.update(square for door, _ in old.doors.items() ^ new.doors.items() for square in door)
+    changed |= _differing(before.overlays, after.overlays) | _differing(before.marks, after.marks)
+    changed.update(square for square, _ in before.reach.items() ^ after.reach.items())
+    if before.path != after.path:
+        changed.update(square for path in (before.path, after.path) if path for square in path.squares)
+    if before.cursor != after.cursor:
+        changed.update(square for square in (before.cursor, after.cursor) if square is not None)
+    return frozenset(changed)
+
+
+def _differing(before: Mapping[Kind, Set[int]], after: Mapping[Kind, Set[int]]) -> set[int]:
+    nothing: Set[int] = frozenset()
+    return {
+        square
+        for kind in before.keys() | after.keys()
+        for square in before.get(kind, nothing) ^ after.get(kind, nothing)
+    }

@@ -1,0 +1,55 @@
+"""How a run of text looks: colours and attributes, and runs joined into lines."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+RGB: TypeAlias = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Colours and attributes of a run of text; no colour means the terminal's own."""
+
+    fg: RGB | None = None
+    bg: RGB | None = None
+    bold: bool = False
+    underline: bool = False
+    reverse: bool = False
+    dim: bool = False
+
+
+class Run(NamedTuple):
+    """Text in one style."""
+
+    text: str
+    style: Style
+
+
+Cell: TypeAlias = tuple[str, Style]
+Line: TypeAlias = tuple[Run, ...]
+
+
+@lru_cache(maxsize=4096)
+def style(
+    fg: RGB | None, bg: RGB | None, bold: bool = False, underline: bool = False, reverse: bool = False
+) -> Style:
+    """The one `Style` with these looks: equal styles made here are the same object."""
+    return Style(fg, bg, bold, underline, reverse)
+
+
+def joined(cells: Iterable[Cell]) -> Line:
+    """The cells of a line, neighbours of one style made one run."""
+    runs: list[Run] = []
+    text: list[str] = []
+    current: Style | None = None
+    for char, look in cells:
+        if look is not current:
+            if current is not None:
+                runs.append(Run("".join(text), current))
+            text, current = [], look
+        text.append(char)
+    if current is not None:
+        runs.append(Run("".join(text), current))
+    return tuple(runs)
