@@ -130,14 +130,17 @@ def parse_board(picture: str, *, outdoors: Squares = 0) -> Board:
         BadPicture: The picture is uneven, too small or too large, or holds an unknown character.
     """
     lines = picture.rstrip("\n").split("\n")
-    long = max(len(line) for line in lines)
+    longest = max(lines, key=len)
+    long = len(longest)
     if len(lines) < 3 or len(lines) % 2 == 0 or len(lines) > 2 * MAX_SIDE + 1:
         raise BadPicture(
             f"a board of h rows has 2 h + 1 lines, 3 to {2 * MAX_SIDE + 1}: here are {len(lines)}", len(lines), 1
         )
     if long < 3 or long % 2 == 0 or long > 2 * MAX_SIDE + 1:
         raise BadPicture(
-            f"a board of w columns has 2 w + 1 characters a line, 3 to {2 * MAX_SIDE + 1}: here are {long}", 1, long
+            f"a board of w columns has 2 w + 1 characters a line, 3 to {2 * MAX_SIDE + 1}: here are {long}",
+            lines.index(longest) + 1,
+            long,
         )
     width, height = long // 2, len(lines) // 2
     terrain = {"hindering": 0, "aquatic": 0, "blocking": 0, "stairs": 0}
