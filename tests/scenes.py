@@ -183,7 +183,7 @@ def names(board: Board, mask: int) -> str:
 
 def whole(picture: str) -> str:
     """A picture of rows of marks, with the empty edges and posts that a drawn board has."""
-    rows = [line.split() for line in picture.strip("\n").splitlines()]
+    rows = [line.split() for line in picture.splitlines() if line.strip()]
     border = "+" + "-+" * len(rows[0])
     between = "+" + " +" * len(rows[0])
     return "\n".join([border, f"\n{between}\n".join("|" + " ".join(row) + "|" for row in rows), border])
