@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 from okko.model.element import Element, Stat
 from okko.model.fight import Die, Fight, Trial
@@ -43,6 +43,8 @@ class Ask(StrEnum):
     """Whether a die is thrown again."""
     INSTEAD = "instead"
     """Whether an effect is replaced by another."""
+    AFTER = "after"
+    """Whether a skill is used after a result."""
     HELP = "help"
     """Whether a friend of the attacked helps."""
     LOSE_DIE = "lose-die"
@@ -51,6 +53,8 @@ class Ask(StrEnum):
     """Which inspiration dice are thrown again."""
     RESERVE = "reserve"
     """Which unused dice are put in reserve, and where (DICE-7)."""
+    END = "end"
+    """Never asked: a player resigns, or both agree to a draw."""
 
 
 @value
@@ -316,8 +320,6 @@ class Decision:
     """The fight, shot or test it belongs to."""
     skill: str | None = None
     """The skill it belongs to."""
-
-    PHASE_ASKS: ClassVar[frozenset[Ask]] = frozenset({Ask.ACTIVATE, Ask.ACT})
 
     def find(self, text: str) -> Option | None:
         """The option with this text, if it is lawful."""

@@ -98,6 +98,15 @@ class Moved(Happened):
 
 
 @value(repr=False)
+class Acted(Happened):
+    """A character took an action that is no attack: it gathers itself, or uses a skill (TURN-6)."""
+
+    who: int
+    skill: str | None
+    """The skill, or None for the test to become vigilant."""
+
+
+@value(repr=False)
 class Declared(Happened):
     """An attack or a shot was declared."""
 
@@ -298,7 +307,7 @@ class Ended(Happened):
 
 Event: TypeAlias = (
     RolledOff | SideChosen | Deployed | PhaseBegan | TookBack | RolledInspiration | Activated | ActivationEnded | Moved
-    | Declared | NamedIt | Turned | Thrown | Fought | Tested | Called | Shaken | Recovered | Retreated | Pushed | Disabled
+    | Acted | Declared | NamedIt | Turned | Thrown | Fought | Tested | Called | Shaken | Recovered | Retreated | Pushed | Disabled
     | DieLost | Stripped | Given | EquipmentLost | EquipmentUsed | Granted | Replaced | Rethrown | Reserved | PhaseEnded
     | Ended
 )  # fmt: skip

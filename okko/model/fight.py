@@ -3,7 +3,6 @@
 from enum import StrEnum
 
 from okko.model.element import Element, Stat
-from okko.model.square import Facing
 from okko.model.value import value
 
 
@@ -45,10 +44,10 @@ class Fight:
     kind: Kind
     attacker: int
     defender: int
-    behind: bool = False
-    """From behind, as judged at the declaration (COMBAT-10)."""
+    outside: bool = False
+    """The attacker stood out of the defender's view at the declaration (COMBAT-10)."""
     unseen: bool = False
-    """The attacker stands, and if it moved came, out of the defender's view (BEHIND-2)."""
+    """It stood so, and if it had moved, all of its movement was out of that view too (BEHIND-2)."""
     cover: int = 0
     range: int = 0
     shot: str | None = None
@@ -75,10 +74,3 @@ class Trial:
     opponent: int | None = None
     """The character that made it necessary, if any."""
     named: tuple[Named, ...] = ()
-
-
-@value
-class Reply:
-    """The facings a defender may turn to before the roll (COMBAT-7)."""
-
-    facings: tuple[Facing, ...]

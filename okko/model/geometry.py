@@ -80,8 +80,8 @@ class Geometry:
     """The tables of one board under one set of rulings; shared by all states and forks of a match."""
 
     __slots__ = (
-        "_sightlines",
         "_shifts",
+        "_sightlines",
         "_steps",
         "adjacent",
         "barred_east",

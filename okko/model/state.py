@@ -10,7 +10,6 @@ from okko.model.match import BASE_DICE, Match, Recruit
 from okko.model.square import NOWHERE, Facing, Square, Squares
 from okko.model.value import but, value
 
-
 T = TypeVar("T")
 
 
@@ -35,8 +34,6 @@ class Stage(StrEnum):
     ACTIVATE = "activate"
     ACT = "act"
     """A character is activated and may move or act (TURN-4)."""
-    RESERVE = "reserve"
-    """The phase ends: unused dice may be put in reserve (DICE-7)."""
     OVER = "over"
 
 

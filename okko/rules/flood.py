@@ -24,6 +24,7 @@ def flood(
     unseen: Squares | None = None,
     step: bool = True,
     over: bool = False,
+    within: Levels | None = None,
 ) -> Levels:
     """The poses a character can reach with `points` MP, by their cheapest cost (MOVE-1 to MOVE-9).
 
@@ -38,10 +39,12 @@ def flood(
         unseen: If given, the only squares the way may touch.
         step: Whether the character may step, or only turn (MOVE-10).
         over: Characters are passed over; ending on their squares is left to the caller.
+        within: By cost, further poses to go on from although they are stops.
     """
     size = geometry.size
     full = (1 << 4 * size) - 1
     levels = [1 << facing * size + square] + [0] * (points + 2)
+    through = full
     if step:
         obstacles = 0 if over else occupied
         enter = geometry.walkable & ~obstacles
@@ -57,10 +60,15 @@ def flood(
         level = levels[cost] & ~seen
         levels[cost] = level
         seen |= level
+        goes_on = level & through
+        if within is not None:
+            levels[cost] |= within[cost]
+            goes_on |= within[cost]
+            level |= within[cost]
         if cost == points or not level:
             continue
+        level = goes_on
         if step:
-            level &= through
             ahead = around = 0
             for mask, shift, front in steps:
                 stepped = level & mask

@@ -1,0 +1,159 @@
+"""An activation: at most one movement and one action, in either order (TURN-4 to TURN-6)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from okko.model.decision import (
+    END_ACTIVATION,
+    RECOVER,
+    Ask,
+    Attack,
+    Decision,
+    Move,
+    Option,
+    Plain,
+    PoseOptions,
+    Shoot,
+    Use,
+)
+from okko.model.element import Stat
+from okko.model.event import Acted, ActivationEnded
+from okko.model.fight import Die, Named, Trial
+from okko.model.skill import Moment, Situation
+from okko.model.state import Stage, State
+from okko.model.value import but
+from okko.rules.cards import number, skill_of
+from okko.rules.combat import attack, may_attack
+from okko.rules.harm import may_recover, recover
+from okko.rules.movement import move, move_options
+from okko.rules.shooting import shoot, shots
+from okko.rules.spending import spend, uses
+from okko.rules.table import Flow, Table
+from okko.rules.verbs import perform, possible
+from okko.rules.will import test
+
+
+def action_options(state: State, who: int) -> list[Option]:
+    """All actions open to a character now (TURN-6)."""
+    recruits = state.match.recruits
+    options: list[Option] = [
+        Attack(f"attack {recruits[foe.index].id}", foe.index)
+        for foe in state.standing(1 - state.band(who))
+        if may_attack(state, who, foe.index)
+    ]
+    options += shots(state, who)
+    if may_recover(state, who):
+        options.append(RECOVER)
+    for skill, deed in state.face(who).deeds.get(Moment.ACTION, ()):
+        if possible(state, who, deed, None):
+            options += uses(state, who, skill)
+    return options
+
+
+class ActOptions(Sequence[Option]):
+    """What an activated character may do: movements, actions, and the end of the activation. Worked out when read."""
+
+    __slots__ = ("_groups", "_rest", "_state")
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._groups: list[PoseOptions] | None = None
+        self._rest: list[Option] = []
+
+    def _open(self) -> list[PoseOptions]:
+        if self._groups is None:
+            state = self._state
+            self._groups = [] if state.moved else move_options(state, state.active)
+            actions = [] if state.acted else action_options(state, state.active)
+            self._rest = [*actions, END_ACTIVATION]
+        return self._groups
+
+    @property
+    def movements(self) -> list[PoseOptions]:
+        """The movements, a group for each die and skill that goes with them."""
+        return self._open()
+
+    @property
+    def actions(self) -> list[Option]:
+        """Everything but movements."""
+        self._open()
+        return self._rest
+
+    def several(self) -> bool:
+        """Whether there is more than the end of the activation; cheap, since anybody with an MP can turn (MOVE-3)."""
+        state = self._state
+        if not state.moved and number(state, state.active, Stat.MOVEMENT, Situation.MOVING) > 0:
+            return True
+        return len(self) > 1
+
+    def __len__(self) -> int:
+        return sum(len(group) for group in self._open()) + len(self._rest)
+
+    def __iter__(self) -> Iterator[Option]:
+        for group in self._open():
+            yield from group
+        yield from self._rest
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return list(self)[index]
+        if index < 0:
+            index += len(self)
+        for group in self._open():
+            if index < len(group):
+                return group[index]
+            index -= len(group)
+        return self._rest[index]
+
+    def __contains__(self, option: object) -> bool:
+        if isinstance(option, Move):
+            return any(option in group for group in self._open())
+        return option in self.actions
+
+
+def act_decision(state: State) -> Decision:
+    """The question what the activated character does."""
+    return Decision(Ask.ACT, state.player, ActOptions(state), state.active)
+
+
+def activation(table: Table) -> Flow[None]:
+    """The rest of the activation of the character that is active."""
+    who = table.state.active
+    while not table.state.characters[who].fallen and not (table.state.moved and table.state.acted):
+        options = ActOptions(table.state)
+        if not options.several():
+            break
+        choice = yield Decision(Ask.ACT, table.state.player, options, who)
+        match choice:
+            case Move():
+                yield from move(table, who, choice)
+            case Attack(_, target):
+                yield from attack(table, who, target)
+            case Shoot():
+                yield from shoot(table, who, choice)
+            case Use(_, skill, die):
+                yield from _use(table, who, skill, die)
+            case Plain("recover"):
+                yield from _recover(table, who)
+                break
+            case _:
+                break
+    state = but(table.state, stage=Stage.ACTIVATE, active=-1, moved=False, acted=False, unseen_by=())
+    table.happen(ActivationEnded(state, ("TURN-3",), who))
+
+
+def _use(table: Table, who: int, id: str, die: Die | None) -> Flow[None]:
+    """A skill marked Action (SKILL-4)."""
+    skill = skill_of(table.state, who, id)
+    table.happen(Acted(but(table.state, acted=True), ("SKILL-4", "TURN-6"), who, id))
+    spend(table, who, Named(die, skill=id))
+    for deed_skill, deed in table.state.face(who).deeds.get(Moment.ACTION, ()):
+        if deed_skill.id == id and possible(table.state, who, deed, None):
+            yield from perform(table, who, skill, deed)
+
+
+def _recover(table: Table, who: int) -> Flow[None]:
+    """The test to become vigilant again; passed or failed, it ends the activation (STATE-3)."""
+    table.happen(Acted(but(table.state, acted=True), ("STATE-3", "TURN-6"), who, None))
+    if (yield from test(table, Trial(who, Stat.WILLPOWER), "STATE-3", "WILL-2")):
+        recover(table, who, "STATE-3")

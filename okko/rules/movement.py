@@ -1,0 +1,294 @@
+"""Movement: where a character can go, what it costs, and what it does to it (MOVE)."""
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+
+from okko.model.decision import Move, PoseOptions
+from okko.model.element import Element, Stat
+from okko.model.event import Moved
+from okko.model.fight import Die, Named
+from okko.model.geometry import Poses
+from okko.model.skill import Do, Exempt, Exemption, Modify, Moment, Situation, Skill
+from okko.model.square import Square, Squares, squares_of
+from okko.model.state import State, placed
+from okko.model.total import Term, Total
+from okko.model.value import but
+from okko.rules.cards import exempt, holds, in_enemy_zone, number, skill_of, total
+from okko.rules.flood import Levels, flood
+from okko.rules.harm import shake
+from okko.rules.spending import dice_for, spend, uses
+from okko.rules.table import Flow, Table
+
+
+class Walk:
+    """How a character can move now: its MP and the rules it is under, with or without a skill."""
+
+    __slots__ = ("_found", "leaps", "points", "state", "steps", "stops", "who", "zones")
+
+    def __init__(self, state: State, who: int, *, skill: Skill | None = None, air: bool = False) -> None:
+        named = (Named(None, skill=skill.id),) if skill else ()
+        self.state, self.who = state, who
+        self.points: int = number(state, who, Stat.MOVEMENT, Situation.MOVING) + air + _gain(state, who, skill)
+        self.zones: Squares = state.zones(1 - state.band(who))
+        self.leaps = (skill is not None and _is_leap(skill)) or _leaps_free(state, who)
+        character = state.characters[who]
+        held = character.shaken and bool(self.zones >> character.square & 1)
+        self.steps = not held or exempt(state, who, Exemption.ZONE_HOLD, named=named)
+        free = self.leaps or exempt(state, who, Exemption.ZONE_STOP, named=named)
+        self.stops: Squares = 0 if free else self.zones
+        self._found: Levels | None = None
+
+    def _flood(
+        self, unseen: Squares | None = None, within: Levels | None = None, stops: Squares | None = None
+    ) -> Levels:
+        state, who = self.state, self.who
+        character = state.characters[who]
+        geometry = state.geometry
+        smooth = self.leaps or exempt(state, who, Exemption.TERRAIN_COST)
+        return flood(
+            geometry,
+            character.square,
+            character.facing,
+            self.points,
+            occupied=state.occupied & ~(1 << character.square),
+            stops=self.stops if stops is None else stops,
+            hard=0 if smooth else geometry.hard,
+            unseen=unseen,
+            step=self.steps,
+            over=self.leaps,
+            within=within,
+        )
+
+    def levels(self, unseen: Squares | None = None) -> Levels:
+        """The poses it can end in, by least cost; `unseen`: the only squares its way may touch."""
+        if unseen is None and self._found is not None:
+            return self._found
+        within = None
+        state = self.state
+        start = state.characters[self.who].square
+        if not state.match.rulings.zone_to_zone_stops and self.stops >> start & 1:
+            inside = self.zones if unseen is None else self.zones & unseen
+            within = self._flood(inside, stops=0)
+        levels = self._flood(unseen, within)
+        if self.leaps:
+            free = (state.geometry.everything & ~state.occupied | 1 << start) * state.geometry.every_facing
+            levels = [level & free for level in levels]
+        if unseen is None:
+            self._found = levels
+        return levels
+
+    def ends(self, unseen: Squares | None = None) -> Poses:
+        """The poses it can end in, its present one left out (MOVE-18)."""
+        character = self.state.characters[self.who]
+        here = 1 << character.facing * self.state.geometry.size + character.square
+        return reduce(or_, self.levels(unseen)) & ~here
+
+    def cost(self, to: Square, facing: int) -> int:
+        """The least MP to end there.
+
+        Raises:
+            ValueError: It cannot.
+        """
+        bit = facing * self.state.geometry.size + to
+        for cost, level in enumerate(self.levels()):
+            if level >> bit & 1:
+                return cost
+        raise ValueError("no way leads there")
+
+    def unseen_ends(self, enemy: int) -> Poses:
+        """The poses it can reach by a way wholly out of an enemy's view, start and end included (BEHIND-2)."""
+        state = self.state
+        foe = state.characters[enemy]
+        view = state.geometry.fields[foe.facing][foe.square]
+        start = state.characters[self.who].square
+        if state.match.rulings.start_square_seen and view >> start & 1:
+            return 0
+        return self.ends(state.geometry.everything & ~view)
+
+
+def _gain(state: State, who: int, skill: Skill | None) -> int:
+    """The MP a named movement skill brings."""
+    if skill is None:
+        return 0
+    return sum(
+        effect.by
+        for effect in skill.effects
+        if isinstance(effect, Modify)
+        and effect.stat is Stat.MOVEMENT
+        and (not effect.given or Situation.MOVING in effect.given)
+        and holds(state, who, effect.when, None)
+    )
+
+
+def _is_leap(skill: Skill) -> bool:
+    return any(isinstance(effect, Do) and effect.at is Moment.MOVING for effect in skill.effects)
+
+
+def _leaps_free(state: State, who: int) -> bool:
+    return any(not skill.cost for skill, _ in state.face(who).deeds.get(Moment.MOVING, ()))
+
+
+_MOVE_RULES = {Exemption.TERRAIN_COST, Exemption.ZONE_STOP, Exemption.ZONE_HOLD, Exemption.ZONE_LEAVE}
+
+
+def serves_movement(state: State, who: int, skill: Skill) -> bool:
+    """Whether a paid skill is a movement skill."""
+    return not skill.action and (
+        _is_leap(skill)
+        or _gain(state, who, skill) > 0
+        or any(isinstance(effect, Exempt) and effect.rule in _MOVE_RULES for effect in skill.effects)
+    )
+
+
+def move_options(state: State, who: int) -> list[PoseOptions]:
+    """All movements open to a character: plain ones, then with an Air die, then with each movement skill (MOVE-15).
+
+    A die or skill is offered only where it changes something: an end not open without it, a way out of sight that is not
+    open without it, or, for a skill that spares the shaking of MOVE-11, an end outside.
+    """
+    geometry = state.geometry
+    plain = Walk(state, who)
+    offered = [PoseOptions(geometry.width, geometry.size, plain.ends())]
+    airs = _air_dice(state, who)
+    if airs:
+        gained = _gained(plain, Walk(state, who, air=True))
+        if gained:
+            offered += [PoseOptions(geometry.width, geometry.size, gained, "move", die) for die in airs]
+    for skill in state.face(who).paid:
+        if serves_movement(state, who, skill):
+            offered += list(_with_skill(state, who, plain, skill, airs))
+    return offered
+
+
+def _air_dice(state: State, who: int) -> list[Die]:
+    if Stat.MOVEMENT in state.characters[who].raised:
+        return []
+    return dice_for(state, who, (Element.AIR,))
+
+
+def _with_skill(state: State, who: int, plain: Walk, skill: Skill, airs: list[Die]) -> Iterator[PoseOptions]:
+    geometry = state.geometry
+    for way in uses(state, who, skill):
+        die: Die | None = getattr(way, "die", None)
+        walk = Walk(state, who, skill=skill)
+        gained = _gained(plain, walk) | _spared(state, who, walk, skill)
+        if gained:
+            yield PoseOptions(geometry.width, geometry.size, gained, "move", None, skill.id, die)
+        for air in airs:
+            if die == air and not _two_of_a_kind(state, who, air):
+                continue
+            further = _gained(walk, Walk(state, who, skill=skill, air=True)) & ~plain.ends()
+            if further:
+                yield PoseOptions(geometry.width, geometry.size, further, "move", air, skill.id, die)
+
+
+def _two_of_a_kind(state: State, who: int, die: Die) -> bool:
+    return not die.reserve and state.pools[state.band(who)].count(die.element) > 1
+
+
+def _spared(state: State, who: int, walk: Walk, skill: Skill) -> Poses:
+    """The ends where a skill lifts the shaking of MOVE-11."""
+    lifts = any(isinstance(effect, Exempt) and effect.rule is Exemption.ZONE_LEAVE for effect in skill.effects)
+    if not lifts or not in_enemy_zone(state, who) or exempt(state, who, Exemption.ZONE_LEAVE):
+        return 0
+    here = (1 << state.characters[who].square) * state.geometry.every_facing
+    return walk.ends() & ~here
+
+
+def _gained(walk: Walk, further: Walk) -> Poses:
+    """The ends for which a further walk changes something: new ones, and ways out of sight of an enemy then in reach."""
+    state, who = walk.state, walk.who
+    geometry = state.geometry
+    known, ends = walk.ends(), further.ends()
+    gained = ends & ~known
+    here = state.characters[who].square
+    for foe in state.standing(1 - state.band(who)):
+        view = geometry.fields[foe.facing][foe.square]
+        if state.match.rulings.start_square_seen and view >> here & 1:
+            continue
+        striking = _striking(state, foe.square) & known & ~gained & ~(view * geometry.every_facing)
+        if striking:
+            striking &= ~walk.unseen_ends(foe.index)
+            if striking:
+                gained |= striking & further.unseen_ends(foe.index)
+    return gained
+
+
+def _striking(state: State, target: Square) -> Poses:
+    """The poses from which a square lies in the control zone."""
+    geometry = state.geometry
+    poses = 0
+    for facing in range(4):
+        for square, _ in geometry.rear[facing][target]:
+            if geometry.zone(square, facing, state.occupied) >> target & 1:
+                poses |= 1 << facing * geometry.size + square
+    return poses
+
+
+def move(table: Table, who: int, option: Move) -> Flow[None]:
+    """A whole movement (MOVE-1 to MOVE-20)."""
+    state = table.state
+    character = state.characters[who]
+    skill = skill_of(state, who, option.skill) if option.skill else None
+    walk = Walk(state, who, skill=skill, air=option.air is not None)
+    points = _points(state, who, option)
+    cost = walk.cost(option.to, option.facing)
+    stepped = option.to != character.square
+    held = bool(walk.zones >> character.square & 1)
+    stopped = stepped and bool(walk.stops >> option.to & 1)
+    named = (Named(None, skill=option.skill),) if option.skill else ()
+    spared = exempt(state, who, Exemption.ZONE_LEAVE, named=named)
+    leaves = held and (stepped or state.match.rulings.turning_is_leaving) and not character.shaken and not spared
+    unseen_by = _unseen_by(walk, option)
+    spent = tuple(
+        item
+        for item in (
+            Named(option.die, skill=option.skill) if option.skill else None,
+            Named(option.air, stat=Stat.MOVEMENT) if option.air else None,
+        )
+        if item
+    )
+    for item in spent:
+        spend(table, who, item)
+    state = placed(but(table.state, moved=True, unseen_by=unseen_by), who, option.to, option.facing)
+    rules = ["MOVE-1"]
+    if stopped:
+        rules.append("MOVE-13" if held else "MOVE-9")
+    table.happen(
+        Moved(state, tuple(rules), who, character.square, character.facing, cost, points, stopped, leaves, spent)
+    )
+    if leaves:
+        yield from shake(table, who, "MOVE-11")
+
+
+def _points(state: State, who: int, option: Move) -> Total:
+    """The MP of a movement, as a sum."""
+    named = (Named(option.air, stat=Stat.MOVEMENT),) if option.air else ()
+    if option.skill:
+        named = (*named, Named(option.die, skill=option.skill))
+    base = Term(state.face(who).stats[Stat.MOVEMENT], "Movement", "MOVE-1")
+    return total(state, who, Stat.MOVEMENT, Situation.MOVING, None, None, named, base)
+
+
+def _unseen_by(walk: Walk, option: Move) -> tuple[int, ...]:
+    """The enemies the mover could attack where it ends, out of whose view some way there leads (MOVE-20)."""
+    state = walk.state
+    geometry = state.geometry
+    occupied = state.occupied & ~(1 << state.characters[walk.who].square) | 1 << option.to
+    zone = geometry.zone(option.to, option.facing, occupied) & state.occupied
+    if not zone:
+        return ()
+    bit = option.facing * geometry.size + option.to
+    here = state.characters[walk.who].square
+    found = []
+    for square in squares_of(zone):
+        foe = state.at(square)
+        if foe is None or state.band(foe) == state.band(walk.who):
+            continue
+        view = geometry.fields[state.characters[foe].facing][square]
+        if view >> option.to & 1 or (state.match.rulings.start_square_seen and view >> here & 1):
+            continue
+        if walk.unseen_ends(foe) >> bit & 1:
+            found.append(foe)
+    return tuple(found)

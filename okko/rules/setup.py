@@ -1,0 +1,86 @@
+"""Starting a game: roll-off, the sides of the board, deployment (SETUP)."""
+
+from okko.model.decision import Ask, Decision, Deploy, Place, PoseOptions, Roll, RollKind, Side
+from okko.model.event import Deployed, RolledOff, SideChosen
+from okko.model.square import FACINGS, Facing, Squares
+from okko.model.state import Stage, State, placed
+from okko.model.value import but
+from okko.rules.table import Flow, Table, ask, throw
+
+ZONE_DEPTH = 2
+"""Rows of a deployment zone (SETUP-4)."""
+
+
+def deployment_zone(state: State, side: Facing) -> Squares:
+    """The squares along one side of the board where a band may be set up, free or not (SETUP-4)."""
+    geometry = state.geometry
+    size, width, height = geometry.size, geometry.width, geometry.height
+    deep = min(ZONE_DEPTH, (height if side in (Facing.N, Facing.S) else width) // 2) or 1
+    match side:
+        case Facing.S:
+            inside = [square for square in range(size) if square // width < deep]
+        case Facing.N:
+            inside = [square for square in range(size) if square // width >= height - deep]
+        case Facing.W:
+            inside = [square for square in range(size) if square % width < deep]
+        case Facing.E:
+            inside = [square for square in range(size) if square % width >= width - deep]
+    return sum(1 << square for square in inside) & geometry.walkable
+
+
+def opposite(side: Facing) -> Facing:
+    """The side across the board."""
+    return Facing((side + 2) % 4)
+
+
+def has_room(state: State, side: Facing) -> bool:
+    """Whether both bands have room when player A takes this side."""
+    bands = (state.match.members[state.first], state.match.members[1 - state.first])
+    return all(
+        deployment_zone(state, zone).bit_count() >= len(members)
+        for zone, members in zip((side, opposite(side)), bands, strict=True)
+    )
+
+
+def setup(table: Table) -> Flow[None]:
+    """From the roll-off to player A's first phase (SETUP-6)."""
+    while table.state.stage is Stage.ROLL_OFF:
+        faces: tuple[int, int] = yield from throw(Roll(RollKind.ROLL_OFF, 2, 0))
+        state = table.state
+        first = None if faces[0] == faces[1] else int(faces[1] > faces[0])
+        if first is not None:
+            state = but(state, stage=Stage.SIDE, first=first, player=first)
+        table.happen(RolledOff(state, ("SETUP-2",), faces, first))
+    if table.state.stage is Stage.SIDE:
+        state = table.state
+        sides = tuple(Side(f"side {side.name}", side) for side in FACINGS if has_room(state, side))
+        choice = yield from ask(Decision(Ask.SIDE, state.first, sides))
+        assert isinstance(choice, Side)
+        table.happen(SideChosen(but(state, stage=Stage.DEPLOY, side=choice.side), ("SETUP-3",), choice.side))
+    yield from _deploy(table)
+
+
+def _waiting(state: State, band: int) -> list[int]:
+    return [index for index in state.match.members[band] if state.characters[index].square < 0]
+
+
+def _deploy(table: Table) -> Flow[None]:
+    """Player A sets up the whole band, then player B, each in any order (SETUP-3, SETUP-4)."""
+    while table.state.stage is Stage.DEPLOY:
+        state = table.state
+        band = state.player
+        waiting = _waiting(state, band)
+        options = tuple(Deploy(f"deploy {state.recruit(index).id}", index) for index in waiting)
+        choice = yield from ask(Decision(Ask.DEPLOY, band, options))
+        assert isinstance(choice, Deploy)
+        side = state.side if band == state.first else opposite(state.side)
+        free = deployment_zone(state, side) & ~state.occupied
+        geometry = state.geometry
+        places = PoseOptions(geometry.width, geometry.size, free * geometry.every_facing, "place")
+        place = yield from ask(Decision(Ask.PLACE, band, places, choice.who))
+        assert isinstance(place, Place)
+        state = placed(state, choice.who, place.to, place.facing)
+        if len(waiting) == 1:
+            stage = Stage.DEPLOY if band == state.first else Stage.PHASE
+            state = but(state, stage=stage, player=1 - band)
+        table.happen(Deployed(state, ("SETUP-4",), choice.who))

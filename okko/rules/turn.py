@@ -1,0 +1,162 @@
+"""The course of a game: phases, one after the other, to the end (TURN, DICE, END)."""
+
+from okko.model.decision import (
+    DONE,
+    END_PHASE,
+    ROLL,
+    Activate,
+    Ask,
+    Decision,
+    Keep,
+    Option,
+    Roll,
+    RollKind,
+    TakeBack,
+)
+from okko.model.element import RAISED_BY, Element
+from okko.model.event import Activated, PhaseBegan, PhaseEnded, Reserved, RolledInspiration, TookBack
+from okko.model.skill import Moment
+from okko.model.state import End, Result, Stage, State, in_order, of_band, with_character, without
+from okko.model.value import but
+from okko.rules.activation import activation
+from okko.rules.harm import end
+from okko.rules.setup import setup
+from okko.rules.table import Flow, GameOver, Table, ask, throw
+from okko.rules.verbs import at_moment
+
+
+def play(table: Table) -> Flow[None]:
+    """A game from the state on the table to its end."""
+    try:
+        if table.state.stage in (Stage.ROLL_OFF, Stage.SIDE, Stage.DEPLOY):
+            yield from setup(table)
+        while table.state.stage is not Stage.OVER:
+            yield from phase(table)
+    except GameOver:
+        return
+
+
+def phase(table: Table) -> Flow[None]:
+    """A phase, from wherever it stands (TURN-2)."""
+    if table.state.stage is Stage.PHASE:
+        yield from _begin(table)
+    while table.state.stage in (Stage.ACTIVATE, Stage.ACT):
+        if table.state.stage is Stage.ACTIVATE and not (yield from _activate(table)):
+            break
+        yield from activation(table)
+    yield from _reserve(table)
+    _end(table)
+
+
+def _begin(table: Table) -> Flow[None]:
+    """Skills and stats are fresh, dice may be taken back, the others are rolled (DICE-5, DICE-9, SKILL-3)."""
+    state = table.state
+    band = state.player
+    characters = tuple(
+        character
+        if not (character.activated or character.raised or character.used)
+        else but(character, activated=False, raised=(), used=())
+        for character in state.characters
+    )
+    grants = tuple(grant for grant in state.grants if grant.round and grant.by_band != band)
+    table.happen(PhaseBegan(but(state, characters=characters, grants=grants), ("TURN-1",), state.turn, state.player))
+    for character in table.state.standing(band):
+        yield from at_moment(table, character.index, Moment.PHASE, None, Ask.AFTER)
+    while True:
+        state = table.state
+        held = [character for character in state.standing(band) if character.reserve is not None]
+        options: list[Option] = [
+            TakeBack(f"take back {state.recruit(character.index).id}", character.index) for character in held
+        ]
+        choice = yield from ask(Decision(Ask.TAKE_BACK, band, (*options, ROLL)))
+        if not isinstance(choice, TakeBack):
+            break
+        element = state.characters[choice.who].reserve
+        assert element is not None
+        state = with_character(state, choice.who, reserve=None)
+        state = but(state, used=of_band(state.used, band, state.used[band] + 1))
+        table.happen(TookBack(state, ("DICE-9",), choice.who, element))
+    faces: tuple[Element, ...] = ()
+    if table.state.used[band]:
+        faces = yield from throw(Roll(RollKind.INSPIRATION, table.state.used[band], band, elements=True))
+    state = but(
+        table.state,
+        pools=of_band(table.state.pools, band, in_order(faces)),
+        used=of_band(table.state.used, band, 0),
+        stage=Stage.ACTIVATE,
+    )
+    table.happen(RolledInspiration(state, ("TURN-2", "DICE-1"), band, in_order(faces)))
+
+
+def activate_options(state: State) -> tuple[Option, ...]:
+    """The characters that can still be activated this phase, and its end (TURN-3)."""
+    recruits = state.match.recruits
+    ready = [character for character in state.standing(state.player) if not character.activated]
+    return (*(Activate(f"activate {recruits[each.index].id}", each.index) for each in ready), END_PHASE)
+
+
+def _activate(table: Table) -> Flow[bool]:
+    """The next character is chosen; False when its player ends the phase."""
+    state = table.state
+    choice = yield from ask(Decision(Ask.ACTIVATE, state.player, activate_options(state)))
+    if not isinstance(choice, Activate):
+        return False
+    state = with_character(state, choice.who, activated=True)
+    state = but(state, stage=Stage.ACT, active=choice.who, moved=False, acted=False, unseen_by=())
+    table.happen(Activated(state, ("TURN-3",), choice.who))
+    return True
+
+
+def reserve_options(state: State) -> list[Option]:
+    """Where the unused dice can be kept: on each card without one, if it could serve there (DICE-7, DICE-9)."""
+    band = state.player
+    pool = tuple(dict.fromkeys(state.pools[band]))
+    options: list[Option] = []
+    for character in state.standing(band):
+        if character.reserve is None:
+            id = state.recruit(character.index).id
+            options += [
+                Keep(f"reserve {element} {id}", character.index, element)
+                for element in pool
+                if element in RAISED_BY.values() or _pays(state, character.index, element)
+            ]
+    return options
+
+
+def _pays(state: State, who: int, element: Element) -> bool:
+    return any(element in skill.cost for skill in state.face(who).paid)
+
+
+def _reserve(table: Table) -> Flow[None]:
+    """Unused dice are put on cards, at most one on each (DICE-7)."""
+    while options := reserve_options(table.state):
+        state = table.state
+        choice = yield from ask(Decision(Ask.RESERVE, state.player, (*options, DONE)))
+        if not isinstance(choice, Keep):
+            break
+        band = state.player
+        pool = without(state.pools[band], choice.element)
+        state = but(with_character(state, choice.who, reserve=choice.element), pools=of_band(state.pools, band, pool))
+        table.happen(Reserved(state, ("DICE-7",), choice.who, choice.element))
+
+
+def _end(table: Table) -> None:
+    """The phase ends, and with it perhaps the turn and the game (TURN-1, END-5)."""
+    state = table.state
+    band = state.player
+    lost = state.pools[band]
+    turn = state.turn + (band != state.first)
+    state = but(
+        state,
+        pools=of_band(state.pools, band, ()),
+        used=of_band(state.used, band, state.used[band] + len(lost)),
+        grants=tuple(grant for grant in state.grants if grant.round),
+        stage=Stage.PHASE,
+        player=1 - band,
+        turn=turn,
+    )
+    table.happen(PhaseEnded(state, ("TURN-2", *(("DICE-6",) if lost else ())), band, lost))
+    limit = state.match.turn_limit
+    if limit is not None and turn > limit:
+        mine, theirs = state.losses
+        end(table, Result(None if mine == theirs else int(mine > theirs), End.TURNS), "END-5", "END-4")
