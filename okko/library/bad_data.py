@@ -1,0 +1,35 @@
+"""What is wrong with a file, said in one sentence."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from pathlib import Path
+
+
+class BadData(Exception):
+    """A mistake in a file: `FILE:LINE: what is wrong; what would be right`."""
+
+    def __init__(self, file: Path, line: int, message: str, cure: str = "") -> None:
+        super().__init__(file, line, message, cure)
+        self.file = file
+        self.line = line
+        """Counted from 1."""
+        self.message = message
+        self.cure = cure
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}" + (f"; {self.cure}" if self.cure else "")
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """A cure that names the valid name most like a wrong one, or all of them when few, or nothing."""
+    known = list(names)
+    close = get_close_matches(name.lower(), known, n=1, cutoff=0.6)
+    if close:
+        return f"did you mean {close[0]}?"
+    return f"use {alternatives(known)}" if 0 < len(known) <= 16 else ""
+
+
+def alternatives(names: Iterable[str]) -> str:
+    """`a, b or c`."""
+    *most, last = names
+    return f"{', '.join(most)} or {last}" if most else last

@@ -1,0 +1,120 @@
+"""The kinds of file there are: how each begins, where it lies, what it must hold."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel
+
+from okko.library.bad_data import BadData, nearest
+from okko.library.document import Document
+from okko.library.meaning import understood
+from okko.model.board import BadPicture, parse_board
+from okko.model.card import BandList, CharacterCard, EquipmentCard, Tile
+from okko.model.layout import check_face
+from okko.model.position import Position
+from okko.model.rulebook import Chapter, Glossary
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of file."""
+
+    name: str
+    """A file begins with `okko-NAME: 1`."""
+    model: type[BaseModel]
+    id_of: Callable[[Any], str] | None = None
+    """What it is called in the library; nothing: each pack has one."""
+    folder: str | None = None
+    """The folder of a pack that holds nothing else."""
+    file: str | None = None
+    """Or the one file of a pack that does."""
+    pictures: Callable[[Document, Any], list[BadData]] = lambda document, content: []
+    """What is wrong with the pictures in it."""
+
+    @property
+    def key(self) -> str:
+        """The key a file begins with."""
+        return f"okko-{self.name}"
+
+
+def _tile_pictures(document: Document, tile: Tile) -> list[BadData]:
+    found = []
+    for side in ("interior", "outdoors"):
+        try:
+            check_face(getattr(tile.sides, side).picture)
+        except BadPicture as bad:
+            found.append(document.bad_picture(("sides", side, "picture"), str(bad), bad.line, bad.column))
+    return found
+
+
+def _position_picture(document: Document, position: Position) -> list[BadData]:
+    try:
+        parse_board(position.board)
+    except BadPicture as bad:
+        return [document.bad_picture(("board",), str(bad), bad.line, bad.column)]
+    return []
+
+
+def _example_pictures(document: Document, chapter: Chapter) -> list[BadData]:
+    found = []
+    for place, entry in enumerate(chapter.entries):
+        if entry.example is not None and entry.example.position is not None:
+            try:
+                parse_board(entry.example.position)
+            except BadPicture as bad:
+                where = ("entries", place, "example", "position")
+                found.append(document.bad_picture(where, str(bad), bad.line, bad.column))
+    return found
+
+
+CHARACTER = Kind("character", CharacterCard, lambda card: card.id, folder="characters")
+EQUIPMENT = Kind("equipment", EquipmentCard, lambda card: card.id, folder="equipment")
+TILE = Kind("tile", Tile, lambda tile: tile.id, folder="tiles", pictures=_tile_pictures)
+BAND = Kind("band", BandList, lambda band: band.id, folder="bands")
+RULES = Kind("rules", Chapter, lambda chapter: chapter.chapter, folder="rules", pictures=_example_pictures)
+GLOSSARY = Kind("glossary", Glossary, file="glossary.yaml")
+POSITION = Kind("position", Position, pictures=_position_picture)
+
+PACKED = (CHARACTER, EQUIPMENT, TILE, BAND, RULES, GLOSSARY)
+"""The kinds that lie in packs."""
+KINDS = (*PACKED, POSITION)
+
+
+@cache
+def _by_key() -> dict[str, Kind]:
+    return {kind.key: kind for kind in KINDS}
+
+
+def kind_of(document: Document) -> Kind:
+    """The kind of file a document is.
+
+    Raises:
+        BadData: It does not begin with a kind that exists.
+    """
+    content = document.content
+    first = next(iter(content), "") if isinstance(content, dict) else ""
+    kind = _by_key().get(first)
+    if kind is None:
+        cure = nearest(first, _by_key()) or "begin with the kind of file, such as okko-character: 1"
+        raise document.bad(
+            (first,), "the file does not begin with its kind" + (f' but with "{first}"' if first else ""), cure
+        )
+    version = document.at((first,))
+    if version != 1 or version is True:
+        raise document.bad((first,), f"there is no version {version} of {kind.name} files", f"write {kind.key}: 1")
+    return kind
+
+
+def read_model(document: Document, kind: Kind) -> Any:
+    """What a document of a kind holds, or a list of everything that is wrong with it."""
+    found = kind_of(document)
+    if found is not kind:
+        return [
+            document.bad(
+                (found.key,), f"this is a {found.name} file", f"here belongs a {kind.name} file, {kind.key}: 1"
+            )
+        ]
+    model = understood(document, kind.model, kind_key=kind.key)
+    return model if isinstance(model, list) else kind.pictures(document, model) or model

@@ -1,0 +1,39 @@
+"""Position files: read, and set up with the library's cards."""
+
+from pathlib import Path
+
+from okko.library.document import Document, parse_document, read_document
+from okko.library.kinds import POSITION, read_model
+from okko.library.shelf import Library
+from okko.model.arrange import BadPosition, state_of
+from okko.model.position import Position
+from okko.model.state import State
+
+
+def read_position(file: Path, library: Library | None = None) -> tuple[Position, State]:
+    """A position file, and the state it describes.
+
+    Raises:
+        BadData: It cannot be read or set up.
+    """
+    return _set_up(read_document(file), library)
+
+
+def parse_position(text: str, file: Path = Path("position"), library: Library | None = None) -> tuple[Position, State]:
+    """The same from a text; `file` is named in mistakes only.
+
+    Raises:
+        BadData: It cannot be read or set up.
+    """
+    return _set_up(parse_document(file, text), library)
+
+
+def _set_up(document: Document, library: Library | None) -> tuple[Position, State]:
+    model = read_model(document, POSITION)
+    if not isinstance(model, Position):
+        raise model[0]
+    library = library or Library.load()
+    try:
+        return model, state_of(model, library.characters, library.equipment)
+    except BadPosition as bad:
+        raise document.bad(bad.field, f"{bad.path}: {bad.message}", bad.cure) from None

@@ -1,0 +1,193 @@
+"""All cards, tiles, bands and rules there are: the shipped ones, and users' packs on top of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from okko.library.bad_data import BadData, nearest
+from okko.library.document import Document, read_document
+from okko.library.kinds import BAND, CHARACTER, EQUIPMENT, GLOSSARY, PACKED, RULES, TILE, Kind, read_model
+from okko.model.card import BandList, CharacterCard, EquipmentCard, Tile
+from okko.model.rulebook import CHAPTERS, Chapter, Entry, Glossary, Term
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A folder of data: the shipped one, or one of a user's."""
+
+    name: str
+    folder: Path
+
+    def files(self, kind: Kind) -> list[Path]:
+        """The files of a kind, by name."""
+        if kind.file is not None:
+            return [self.folder / kind.file] if (self.folder / kind.file).is_file() else []
+        folder = self.folder / (kind.folder or "")
+        return sorted(one for one in folder.rglob("*.y*ml") if one.is_file()) if kind.folder and folder.is_dir() else []
+
+
+def shipped() -> Pack:
+    """The data that comes with the program: inside the package when it was installed, beside it in a checkout."""
+    package = Path(__file__).parent.parent
+    inside = package / "_data"
+    return Pack("the game", inside if inside.is_dir() else package.parent / "data")
+
+
+def packs_folder() -> Path:
+    """Where users keep their packs."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("okko", appauthor=False)) / "packs"
+
+
+def packs() -> tuple[Pack, ...]:
+    """Users' packs, by name."""
+    folder = packs_folder()
+    if not folder.is_dir():
+        return ()
+    return tuple(Pack(one.name, one) for one in sorted(folder.iterdir()) if one.is_dir() and one.name[0] != ".")
+
+
+@dataclass
+class _Shelf:
+    """Everything of one kind, and what was found wrong or worth saying when it was read."""
+
+    content: dict[str, Any] = field(default_factory=dict)
+    sources: dict[str, tuple[Pack, Document]] = field(default_factory=dict)
+    problems: list[BadData] = field(default_factory=list)
+    notices: list[str] = field(default_factory=list)
+
+
+class Library:
+    """Cards, tiles, bands and rules by id; each kind is read when it is first asked for.
+
+    A file that cannot be used is left out and stands in `problems`; a card of a pack replaces an earlier one of the
+    same id, and stands in `notices`.
+    """
+
+    def __init__(self, packs: Sequence[Pack]) -> None:
+        self.packs = tuple(packs)
+        self._shelves: dict[Kind, _Shelf] = {}
+
+    @staticmethod
+    def load() -> "Library":
+        """The library of this user; read once."""
+        return _library((shipped(), *packs()))
+
+    @property
+    def characters(self) -> Mapping[str, CharacterCard]:
+        """Character cards by id."""
+        return self._content(CHARACTER)
+
+    @property
+    def equipment(self) -> Mapping[str, EquipmentCard]:
+        """Equipment cards by id."""
+        return self._content(EQUIPMENT)
+
+    @property
+    def tiles(self) -> Mapping[str, Tile]:
+        """Floor tiles by id."""
+        return self._content(TILE)
+
+    @property
+    def bands(self) -> Mapping[str, BandList]:
+        """Ready bands by id; all their cards exist."""
+        return self._content(BAND)
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The chapters of the rules, in the order in which they are read."""
+        found: Mapping[str, Chapter] = self._content(RULES)
+        order = {chapter: place for place, chapter in enumerate(CHAPTERS)}
+        return tuple(sorted(found.values(), key=lambda one: (order.get(one.chapter, len(order)), one.chapter)))
+
+    @cached_property
+    def rules(self) -> Mapping[str, Entry]:
+        """The entries of the rules by id, in their order."""
+        return MappingProxyType({entry.id: entry for chapter in self.chapters for entry in chapter.entries})
+
+    @cached_property
+    def glossary(self) -> Mapping[str, Term]:
+        """The words of the game, by the word."""
+        files: Mapping[str, Glossary] = self._content(GLOSSARY)
+        return MappingProxyType({term.term: term for one in files.values() for term in one.terms})
+
+    @property
+    def problems(self) -> tuple[BadData, ...]:
+        """Everything wrong with the data; reads all of it."""
+        return tuple(problem for kind in PACKED for problem in self._shelf(kind).problems)
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What a user should know about the packs: which cards they replace. Reads everything."""
+        return tuple(notice for kind in PACKED for notice in self._shelf(kind).notices)
+
+    def documents(self, kind: Kind) -> Mapping[str, Document]:
+        """The files that the things of a kind come from, by their ids."""
+        return MappingProxyType({id: document for id, (_, document) in self._shelf(kind).sources.items()})
+
+    def _content(self, kind: Kind) -> Mapping[str, Any]:
+        return MappingProxyType(self._shelf(kind).content)
+
+    def _shelf(self, kind: Kind) -> _Shelf:
+        """Everything of a kind, pack after pack; read once."""
+        if kind not in self._shelves:
+            shelf = _Shelf()
+            for pack in self.packs:
+                for file in pack.files(kind):
+                    self._read(shelf, kind, pack, file)
+            if kind is BAND:
+                self._leave_out_bands_of_strangers(shelf)
+            self._shelves[kind] = shelf
+        return self._shelves[kind]
+
+    def _read(self, shelf: _Shelf, kind: Kind, pack: Pack, file: Path) -> None:
+        try:
+            document = read_document(file)
+            model = read_model(document, kind)
+        except BadData as bad:
+            shelf.problems.append(bad)
+            return
+        if isinstance(model, list):
+            shelf.problems += model
+            return
+        id = kind.id_of(model) if kind.id_of else pack.name
+        if id in shelf.sources:
+            earlier, other = shelf.sources[id]
+            if earlier == pack:
+                message = f'"{id}" stands in {other.file.name} already'
+                shelf.problems.append(document.bad(("id",), message, "every id is used once"))
+                return
+            shelf.notices.append(f'The {kind.name} "{id}" of {earlier.name} is replaced by that of pack {pack.name}.')
+        shelf.content[id] = model
+        shelf.sources[id] = (pack, document)
+
+    def _leave_out_bands_of_strangers(self, shelf: _Shelf) -> None:
+        """Leave out the bands with cards that do not exist."""
+        for id, band in list(shelf.content.items()):
+            strangers = self.strangers(shelf.sources[id][1], band)
+            if strangers:
+                del shelf.content[id]
+                shelf.problems += strangers
+
+    def strangers(self, document: Document, band: BandList) -> list[BadData]:
+        """The cards of a band that do not exist."""
+        found = []
+        for place, member in enumerate(band.members):
+            for key, id, cards in (
+                ("card", member.card, self.characters),
+                ("equipment", member.equipment, self.equipment),
+            ):
+                if id is not None and id not in cards:
+                    kind = "character" if key == "card" else key
+                    message = f'there is no {kind} card "{id}"'
+                    found.append(document.bad(("members", place, key), message, nearest(id, cards)))
+        return found
+
+
+@cache
+def _library(packs: tuple[Pack, ...]) -> Library:
+    return Library(packs)

@@ -1,0 +1,338 @@
+"""Positions set up as states, and states written down as positions."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from typing import TypeVar
+
+from okko.model.board import Board, draw_board, parse_board
+from okko.model.card import CharacterCard, EquipmentCard, Profile
+from okko.model.match import BASE_DICE, Match, make_match
+from okko.model.position import AdHoc, AdHocCard, AdHocShot, AdHocStats, Placed, PlacedBand, Position, Standing
+from okko.model.skill import Condition, Shot, Skill
+from okko.model.square import Facing, Square
+from okko.model.state import Gear, Stage, State, in_order, opening, placed
+from okko.model.value import but
+
+T = TypeVar("T")
+
+Field = tuple[str | int, ...]
+"""The way to a value in a position: keys, and places in lists."""
+
+BANDS = ("a", "b")
+
+
+class BadPosition(ValueError):
+    """A position that cannot stand on a board; `field` is the way to what is wrong in it."""
+
+    def __init__(self, field: Field, message: str, cure: str = "") -> None:
+        super().__init__(message)
+        self.field = field
+        self.message = message
+        self.cure = cure
+
+    @property
+    def path(self) -> str:
+        """The field as it is written: `bands.a.characters[1].at`."""
+        return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.field).lstrip(".")
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.message}" + (f"; {self.cure}" if self.cure else "")
+
+
+def state_of(
+    position: Position, characters: Mapping[str, CharacterCard], equipment: Mapping[str, EquipmentCard]
+) -> State:
+    """Set a position up: band a is player A, and the band to act chooses whom it activates, or goes on with one.
+
+    Raises:
+        BadPosition: It breaks a rule of what can stand where.
+        BadPicture: Its board cannot be read.
+    """
+    bands = (position.bands.a, position.bands.b)
+    recruits = tuple(
+        list(_recruits(band, name, characters, equipment)) for band, name in zip(bands, BANDS, strict=True)
+    )
+    match = make_match(_board(position), position.rulings, (recruits[0], recruits[1]), limit=position.loss_limit)
+    _check_names(position, match)
+    state = opening(match)
+    for index, (field, entry) in enumerate(_entries(position)):
+        state = _stand(state, index, entry, field)
+    dice = [_dice(band, name, match, place) for place, (band, name) in enumerate(zip(bands, BANDS, strict=True))]
+    state = but(
+        state,
+        pools=(in_order(bands[0].dice), in_order(bands[1].dice)),
+        used=(dice[0], dice[1]),
+        losses=(position.losses.a, position.losses.b),
+        stage=Stage.ACTIVATE,
+        turn=position.turn,
+        player=BANDS.index(position.to_act),
+    )
+    return _in_activation(state, position)
+
+
+def _entries(position: Position) -> Iterator[tuple[Field, Placed]]:
+    """The characters in the order of the file, each with the way to it."""
+    for name, band in zip(BANDS, (position.bands.a, position.bands.b), strict=True):
+        for place, entry in enumerate(band.characters):
+            yield ("bands", name, "characters", place), entry
+
+
+def _board(position: Position) -> Board:
+    """The board with its further doors; a door on a wall, or listed twice, is one wall."""
+    board = parse_board(position.board)
+    doors = list(board.doors)
+    for place, text in enumerate(position.doors):
+        try:
+            door = board.edge(text)
+        except ValueError as error:
+            raise BadPosition(("doors", place), str(error)) from None
+        walls = board.walls_north if door.north else board.walls_east
+        if door not in doors and not walls >> door.square & 1:
+            doors.append(door)
+    return parse_board(draw_board(but(board, doors=tuple(doors))))
+
+
+def _recruits(
+    band: PlacedBand, name: str, characters: Mapping[str, CharacterCard], equipment: Mapping[str, EquipmentCard]
+) -> Iterator[tuple[CharacterCard, EquipmentCard | None]]:
+    tags: set[str] = set()
+    for place, entry in enumerate(band.characters):
+        field = ("bands", name, "characters", place)
+        if isinstance(entry, AdHoc):
+            card: CharacterCard = _card_for(entry, field, tags)
+            tags.add(card.tag)
+        else:
+            card = _known(entry.card, characters, (*field, "card"), "character card")
+        if entry.equipment is None:
+            if entry.face_down:
+                raise BadPosition((*field, "face_down"), "there is no equipment to be face down", "name its equipment")
+            yield card, None
+        else:
+            yield card, _known(entry.equipment, equipment, (*field, "equipment"), "equipment card")
+
+
+def _known(id: str, cards: Mapping[str, T], field: Field, kind: str) -> T:
+    if id in cards:
+        return cards[id]
+    close = get_close_matches(id, cards, n=1)
+    raise BadPosition(field, f'there is no {kind} "{id}"', f"did you mean {close[0]}?" if close else "")
+
+
+def _card_for(entry: AdHoc, field: Field, tags: set[str]) -> AdHocCard:
+    """A card for a character without one, made unchecked: its id is a name, its stats have no upper bound."""
+    for key in ("kami", "honor"):
+        if getattr(entry, key):
+            raise BadPosition(
+                (*field, key), f'"{key}" belongs to the expansion, which cannot be played yet', "leave it out"
+            )
+    shaken = entry.shaken_profile or entry.profile.model_copy(update={"shot": None})
+    return AdHocCard.model_construct(
+        id=entry.name,
+        name=entry.name,
+        tag=_tag(entry.name, tags),
+        alignment=entry.alignment,
+        type=entry.type,
+        keywords=entry.keywords,
+        zeni=entry.profile.zeni,
+        vigilant=_profile(entry.profile, entry.skills),
+        shaken=_profile(shaken, entry.skills),
+        written=entry,
+    )
+
+
+def _profile(stats: AdHocStats, skills: tuple[Skill, ...]) -> Profile:
+    return Profile.model_construct(
+        attack=stats.attack,
+        movement=stats.movement,
+        defense=stats.defense,
+        willpower=stats.willpower,
+        skills=skills if stats.shot is None else (_shot_skill(stats.shot), *skills),
+    )
+
+
+def _shot_skill(shot: AdHocShot) -> Skill:
+    effect = Shot.model_construct(kind="shot", range=shot.range, value=shot.value)
+    text = f"Shot of range {shot.range} and value {shot.value}."
+    return Skill.model_construct(id="shot", name="Shot", text=text, rule=("SHOT-1",), effects=(effect,))
+
+
+def _tag(name: str, taken: set[str]) -> str:
+    """Two or three letters for the board that no other character of the band has, if its name has enough letters."""
+    letters: list[str] = [letter for letter in name if letter.isascii() and letter.isalpha()] or ["X"]
+    letters += letters[-1:] * (2 - len(letters))
+    first = letters[0].upper()
+    rest = [letter.lower() for letter in letters[1:]]
+    tags: list[str] = [
+        first + "".join(rest[:2]),
+        *(first + one + other for one in rest for other in [*rest, *"bcdefgh"]),
+    ]
+    return next((tag for tag in tags if tag not in taken), tags[0])
+
+
+def _check_names(position: Position, match: Match) -> None:
+    """Refuse a name that two characters would have."""
+    cards = [recruit.card.id for recruit in match.recruits]
+    seen: set[str] = set()
+    for recruit, (field, entry) in zip(match.recruits, _entries(position), strict=True):
+        if isinstance(entry, AdHoc) and cards.count(entry.name) > 1:
+            raise BadPosition((*field, "name"), f'another character is called "{entry.name}"', "give it its own name")
+        if recruit.id in seen:
+            raise BadPosition(field, f'another character is called "{recruit.id}"', "rename the one without a card")
+        seen.add(recruit.id)
+
+
+def _stand(state: State, index: int, entry: Placed, field: Field) -> State:
+    board = state.match.board
+    square = _free_square(state, board, entry, field)
+    gear = Gear.NONE if entry.equipment is None else Gear.DOWN if entry.face_down else Gear.READY
+    return placed(
+        state,
+        index,
+        square,
+        Facing[entry.facing],
+        shaken=entry.state is Condition.SHAKEN,
+        reserve=entry.reserve,
+        activated=entry.activated,
+        gear=gear,
+        raised=entry.raised,
+        used=entry.used,
+        spent=entry.spent,
+    )
+
+
+def _free_square(state: State, board: Board, entry: Placed, field: Field) -> Square:
+    field = (*field, "at")
+    try:
+        square = board.square(entry.at)
+    except ValueError as error:
+        raise BadPosition(field, str(error)) from None
+    if board.blocking >> square & 1:
+        raise BadPosition(field, f"{entry.at} is blocking terrain", "nobody can stand there (MOVE-5)")
+    other = state.at(square)
+    if other is not None:
+        raise BadPosition(
+            field, f"{state.recruit(other).id} stands on {entry.at} already", "each square holds one (GEO-4)"
+        )
+    return square
+
+
+def _dice(band: PlacedBand, name: str, match: Match, place: int) -> int:
+    """The dice set aside of a band."""
+    total = BASE_DICE + sum(match.recruits[index].civilian for index in match.members[place])
+    left = total - len(band.dice) - sum(entry.reserve is not None for entry in band.characters)
+    has = f"band {name} has {total} dice"
+    if left < 0:
+        raise BadPosition(
+            ("bands", name, "dice"), f"{has}, here are {total - left}, reserves included", "take some out"
+        )
+    if band.used is None:
+        return left
+    if band.used > left:
+        raise BadPosition(("bands", name, "used"), f"{has}, of which at most {left} can be used", f"use {left} or less")
+    return band.used
+
+
+def _in_activation(state: State, position: Position) -> State:
+    activation = position.activation
+    if activation is None:
+        return state
+    who = _called(state, activation.character, ("activation", "character"), state.player)
+    unseen = [
+        _called(state, name, ("activation", "unseen_by", place), 1 - state.player)
+        for place, name in enumerate(activation.unseen_by)
+    ]
+    return but(
+        state,
+        stage=Stage.ACT,
+        active=who,
+        moved=activation.moved,
+        acted=activation.acted,
+        unseen_by=tuple(sorted(unseen)),
+    )
+
+
+def _called(state: State, name: str, field: Field, band: int) -> int:
+    ids = [state.recruit(index).id for index in state.match.members[band]]
+    if name not in ids:
+        close = get_close_matches(name, ids, n=1)
+        raise BadPosition(
+            field, f'nobody of band {BANDS[band]} is called "{name}"', f"did you mean {close[0]}?" if close else ""
+        )
+    return state.match.index_of(name)
+
+
+def position_of(state: State, title: str | None = None) -> str:
+    """A position file of a state.
+
+    What a position cannot hold is left out: the fallen, changes of stats that last a while, the look of the ground.
+    """
+    lines = ["okko-position: 1"]
+    if title:
+        lines.append(f"title: {_flow(title)}")
+    lines += ["board: |", *(f"  {line}" for line in draw_board(state.match.board).splitlines())]
+    lines += [f"to_act: {BANDS[state.player]}", f"turn: {state.turn}", "bands:"]
+    for band, name in enumerate(BANDS):
+        lines += [f"  {name}:", f"    dice: [{', '.join(state.pools[band])}]", f"    used: {state.used[band]}"]
+        standing = state.standing(band)
+        lines.append("    characters:" if standing else "    characters: []")
+        lines += [f"      - {_flow(_entry(state, character.index))}" for character in standing]
+    lines.append(f"losses: {{a: {state.losses[0]}, b: {state.losses[1]}}}")
+    lines.append(f"loss_limit: {state.match.loss_limit}")
+    rulings = state.match.rulings.model_dump(mode="json", exclude_defaults=True)
+    if rulings:
+        lines.append(f"rulings: {_flow(rulings)}")
+    if state.stage is Stage.ACT and state.active >= 0:
+        activation = {
+            "character": state.recruit(state.active).id,
+            "moved": state.moved,
+            "acted": state.acted,
+            "unseen_by": [state.recruit(index).id for index in state.unseen_by],
+        }
+        lines.append(f"activation: {_flow(activation)}")
+    return "\n".join(lines) + "\n"
+
+
+def _entry(state: State, index: int) -> dict[str, object]:
+    """What a position says about a character, defaults left out."""
+    character, recruit = state.characters[index], state.recruit(index)
+    written: dict[str, object] = {}
+    if isinstance(recruit.card, AdHocCard):
+        written = recruit.card.written.model_dump(
+            mode="json", exclude_defaults=True, exclude=set(Standing.model_fields)
+        )
+    else:
+        written["card"] = recruit.card.id
+    written["at"] = state.match.board.name(character.square)
+    written["facing"] = Facing(character.facing).name
+    if character.shaken:
+        written["state"] = Condition.SHAKEN.value
+    if character.reserve:
+        written["reserve"] = character.reserve.value
+    if character.activated:
+        written["activated"] = True
+    if recruit.equipment is not None and character.gear is not Gear.NONE:
+        written["equipment"] = recruit.equipment.id
+        if character.gear is Gear.DOWN:
+            written["face_down"] = True
+    for key in ("raised", "used", "spent"):
+        if getattr(character, key):
+            written[key] = [str(one) for one in getattr(character, key)]
+    return written
+
+
+_BARE = re.compile(r"(?!(true|false|null)$)[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*")
+
+
+def _flow(content: object) -> str:
+    """A value on one line of YAML: plain words bare, everything else quoted as in JSON."""
+    match content:
+        case dict():
+            return "{" + ", ".join(f"{key}: {_flow(one)}" for key, one in content.items()) + "}"
+        case list():
+            return "[" + ", ".join(_flow(one) for one in content) + "]"
+        case str() if _BARE.fullmatch(content):
+            return content
+        case _:
+            return json.dumps(content, ensure_ascii=False)

@@ -1,0 +1,115 @@
+"""The rules as a reader finds them: chapters, entries, and the glossary."""
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints, model_validator
+
+from okko.model.card import Book
+from okko.model.schema import Name, RuleId, Text, Written
+
+CHAPTERS = (
+    "GEO",
+    "BAND",
+    "SETUP",
+    "TURN",
+    "DICE",
+    "SKILL",
+    "ZONE",
+    "MOVE",
+    "COMBAT",
+    "SUPPORT",
+    "BEHIND",
+    "SHOT",
+    "LOS",
+    "RETREAT",
+    "STATE",
+    "WILL",
+    "END",
+    "ORDER",
+    "SORC",
+    "SUMMON",
+    "KAMI",
+    "RESIST",
+    "DOOR",
+    "DRAFT",
+    "CAMP",
+)
+"""The chapters in the order in which they are read; those of the expansion come last."""
+
+
+class Example(Written):
+    """A case that shows what an entry means."""
+
+    text: Text
+    position: str | None = None
+    """A drawn board."""
+
+
+class Reading(Written):
+    """How a doubtful point is read, and how else it could be."""
+
+    taken: Text
+    other: Text
+
+
+class Entry(Written):
+    """One numbered rule."""
+
+    id: RuleId
+    title: Name
+    text: Text
+    book: Book
+    page: Name
+    """The heading of the rulebook it comes from."""
+    reading: Reading | None = None
+    example: Example | None = None
+    see: tuple[RuleId, ...] = ()
+    enforced: bool
+    """Whether the engine can refuse something by it or name it as a cause."""
+    why: Text | None = None
+    """Why it is not enforced, if it is not."""
+
+    @property
+    def chapter(self) -> str:
+        """The chapter it stands in: `MOVE`."""
+        return self.id.partition("-")[0]
+
+    @model_validator(mode="after")
+    def _says_why(self) -> "Entry":
+        if self.enforced == (self.why is not None):
+            raise ValueError("an entry says `why` just when it is not enforced")
+        return self
+
+
+class Chapter(Written):
+    """A chapter of the rules."""
+
+    chapter: Annotated[str, StringConstraints(pattern=r"^[A-Z]+$", max_length=12)]
+    title: Name
+    book: Book
+    entries: Annotated[tuple[Entry, ...], Field(min_length=1)]
+
+    @model_validator(mode="after")
+    def _entries_are_its_own(self) -> "Chapter":
+        seen: set[str] = set()
+        for entry in self.entries:
+            if entry.chapter != self.chapter:
+                raise ValueError(f"the entry {entry.id} does not belong to the chapter {self.chapter}")
+            if entry.id in seen:
+                raise ValueError(f"the entry {entry.id} stands here twice")
+            seen.add(entry.id)
+        return self
+
+
+class Term(Written):
+    """A word of the game and what it means."""
+
+    term: Name
+    text: Text
+    see: tuple[RuleId, ...] = ()
+
+
+class Glossary(Written):
+    """The words of the game."""
+
+    terms: tuple[Term, ...]
