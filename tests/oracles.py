@@ -252,10 +252,13 @@ def ways(
     stops: Collection[Spot] = (),
     watchers: Sequence[Pose] = (),
     step: bool = True,
+    start_seen: bool = True,
+    from_zone_stops: bool = True,
 ) -> Ends:
     """MOVE-1 to MOVE-9: every way within the MP, told apart by who has seen it.
 
-    A way goes on from (square, facing, stopped, seen by); its cheapest cost for each is all that matters.
+    A way goes on from (square, facing, stopped, seen by); its cheapest cost for each is all that matters. Two rulings:
+    whether the first square counts for BEHIND-2, and whether a step from zone square to zone square stops (MOVE-13).
     """
     views = [view(floor, *watcher) for watcher in watchers]
 
@@ -263,7 +266,7 @@ def ways(
         return frozenset(number for number, squares in enumerate(views) if spot in squares)
 
     Way = tuple[Spot, str, bool, frozenset[int]]
-    first: Way = (start, facing, False, seers(start))
+    first: Way = (start, facing, False, seers(start) if start_seen else frozenset())
     best: dict[Way, int] = {first: 0}
     count = 0
     heap: list[tuple[int, int, Way]] = [(0, count, first)]
@@ -280,7 +283,8 @@ def ways(
             if enterable(floor, spot, other, occupied):
                 price = 1 if part(spot, towards, other) == "front" else 2
                 price += floor.terrain[other] in (Terrain.HINDERING, Terrain.AQUATIC)
-                onward.append((cost + price, (other, towards, other in stops, seen | seers(other))))
+                enters = other in stops and (from_zone_stops or spot not in stops)
+                onward.append((cost + price, (other, towards, enters, seen | seers(other))))
         for price, following in onward:
             if price <= points and price < best.get(following, points + 1):
                 best[following] = price
