@@ -176,6 +176,7 @@ activation: {{character: A, moved: true, unseen_by: [C, B]}}
     )
     assert (set_up.stage, set_up.active, set_up.moved, set_up.acted) == (Stage.ACT, 0, True, False)
     assert set_up.unseen_by == (1, 2)
+    assert [character.activated for character in set_up.characters] == [True, False, False]
 
 
 def test_a_civilian_brings_a_fifth_die() -> None:
@@ -229,7 +230,8 @@ REFUSED = [
     ("too many dice", "bands:\n  a:\n    dice: [fire, fire, air, air, air]\n", 13, "band a has 4 dice, here are 5"),
     (
         "too many with reserves",
-        "bands:\n  b:\n    dice: [fire, fire, air, air]\n    characters: [{card: okko, at: a1, facing: N, reserve: air}]\n",
+        "bands:\n  b:\n    dice: [fire, fire, air, air]\n    characters:\n"
+        "      - {card: okko, at: a1, facing: N, reserve: air}\n",
         13,
         "band b has 4 dice, here are 5, reserves included",
     ),

@@ -12,7 +12,7 @@ from okko.model.match import BASE_DICE, Match, make_match
 from okko.model.position import AdHoc, AdHocCard, AdHocShot, AdHocStats, Placed, PlacedBand, Position, Standing
 from okko.model.skill import Condition, Shot, Skill
 from okko.model.square import Facing, Square
-from okko.model.state import Gear, Stage, State, in_order, opening, placed
+from okko.model.state import Gear, Stage, State, in_order, opening, placed, with_character
 from okko.model.value import but
 
 T = TypeVar("T")
@@ -244,7 +244,7 @@ def _in_activation(state: State, position: Position) -> State:
         for place, name in enumerate(activation.unseen_by)
     ]
     return but(
-        state,
+        with_character(state, who, activated=True),
         stage=Stage.ACT,
         active=who,
         moved=activation.moved,
@@ -310,7 +310,7 @@ def _entry(state: State, index: int) -> dict[str, object]:
         written["state"] = Condition.SHAKEN.value
     if character.reserve:
         written["reserve"] = character.reserve.value
-    if character.activated:
+    if character.activated and index != state.active:
         written["activated"] = True
     if recruit.equipment is not None and character.gear is not Gear.NONE:
         written["equipment"] = recruit.equipment.id
