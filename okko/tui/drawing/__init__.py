@@ -4,10 +4,9 @@ Nothing here knows Textual, Rich or the rules. A widget keeps one `Frame`, shows
 that `Frame.show` names; `Layout` turns pointer positions into squares and back.
 """
 
-from okko.tui.drawing.frame import Frame
+from okko.tui.drawing.frame import Frame, changed_lines
 from okko.tui.drawing.glyphs import Glyphs, GlyphSet, glyphs_for
 from okko.tui.drawing.layout import Layout, Region, Size, layout
-from okko.tui.drawing.legend import LegendEntry, legend
 from okko.tui.drawing.paint import Paint, Palette, Swatch
 from okko.tui.drawing.palette import ColourMode, palette_for
 from okko.tui.drawing.scene import (
@@ -41,7 +40,6 @@ __all__ = [
     "GlyphSet",
     "Glyphs",
     "Layout",
-    "LegendEntry",
     "Line",
     "Mark",
     "Overlay",
@@ -57,9 +55,9 @@ __all__ = [
     "Swatch",
     "Terrain",
     "Token",
+    "changed_lines",
     "edge",
     "glyphs_for",
     "layout",
-    "legend",
     "palette_for",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from okko.tui.drawing.style import RGB
+from okko.tui.drawing.style import RGB, Style, style
 
 
 class Paint(StrEnum):
@@ -68,10 +68,19 @@ class Swatch:
         """The fill of a square, by its place on the chequer."""
         return self.other if odd and self.other is not None else self.fill
 
+    def on(self, ground: RGB | None) -> Style:
+        """The style of this thing's characters on some ground."""
+        return style(self.ink, ground, self.bold, self.underline, self.reverse)
 
-@dataclass(frozen=True, slots=True)
+    @property
+    def own(self) -> Style:
+        """The style of this thing's characters on its own fill."""
+        return self.on(self.fill)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """The look of everything in one colour mode."""
+    """The look of everything in one colour mode; there is one of each."""
 
     swatches: Mapping[Paint, Swatch]
     gap: RGB | None
@@ -85,3 +94,7 @@ class Palette:
     def coloured(self) -> bool:
         """Whether there are colours at all, so that half blocks show something."""
         return self.gap is not None
+
+    def speck_on(self, ground: RGB | None) -> Style:
+        """The style of what only pleases, on some ground."""
+        return style(self.speck, ground)

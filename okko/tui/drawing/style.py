@@ -32,9 +32,7 @@ Line: TypeAlias = tuple[Run, ...]
 
 
 @lru_cache(maxsize=4096)
-def style(
-    fg: RGB | None, bg: RGB | None, bold: bool = False, underline: bool = False, reverse: bool = False
-) -> Style:
+def style(fg: RGB | None, bg: RGB | None, bold: bool = False, underline: bool = False, reverse: bool = False) -> Style:
     """The one `Style` with these looks: equal styles made here are the same object."""
     return Style(fg, bg, bold, underline, reverse)
 
@@ -45,7 +43,7 @@ def joined(cells: Iterable[Cell]) -> Line:
     text: list[str] = []
     current: Style | None = None
     for char, look in cells:
-        if look is not current:
+        if look is not current and look != current:
             if current is not None:
                 runs.append(Run("".join(text), current))
             text, current = [], look
@@ -53,3 +51,15 @@ def joined(cells: Iterable[Cell]) -> Line:
     if current is not None:
         runs.append(Run("".join(text), current))
     return tuple(runs)
+
+
+@lru_cache(maxsize=1024)
+def underlined(look: Style) -> Style:
+    """The same look with a line under it."""
+    return style(look.fg, look.bg, look.bold, True, look.reverse)
+
+
+@lru_cache(maxsize=1024)
+def turned(look: Style) -> Style:
+    """The same look with ink and ground changed over."""
+    return style(look.fg, look.bg, look.bold, look.underline, not look.reverse)

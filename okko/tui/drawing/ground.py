@@ -1,0 +1,90 @@
+"""The inside of a square that nobody stands on: its ground, and what is said about it."""
+
+from okko.tui.drawing.glyphs import Glyphs
+from okko.tui.drawing.look import Look, overlay_paint, reach_paint, terrain_paint
+from okko.tui.drawing.paint import Paint, Palette
+from okko.tui.drawing.scene import Floor, Overlay, Reach, Terrain
+from okko.tui.drawing.style import Cell
+
+_RETREATS = (Overlay.RETREAT_DEADLY, Overlay.RETREAT_SHAKES, Overlay.RETREAT_SAFE)
+_SCATTER = 2_654_435_761
+"""A large odd factor: it makes neighbouring numbers differ in every bit."""
+
+
+def ground_lines(
+    look: Look, square: int, size: tuple[int, int], palette: Palette, glyphs: Glyphs
+) -> tuple[tuple[Cell, ...], ...]:
+    """The inside of a square with nobody on it, line by line."""
+    _, height = size
+    texture = [_texture(look, square, line, size, palette, glyphs) for line in range(height)]
+    centre = (height - 1) // 2
+    texture[centre] = _with_signs(texture[centre], look, palette, glyphs)
+    return tuple(map(tuple, texture))
+
+
+def _texture(look: Look, square: int, line: int, size: tuple[int, int], palette: Palette, glyphs: Glyphs) -> list[Cell]:
+    ink = palette[terrain_paint(look.terrain, look.floor)].on(look.fill)
+    if look.terrain is Terrain.STAIRS:
+        return [(_step(glyphs.stairs, column, line, size), ink) for column in range(size[0])]
+    pattern = glyphs.terrain[look.terrain]
+    cells = [(pattern[(column + line) % len(pattern)], ink) for column in range(size[0])]
+    if look.terrain is Terrain.CLEAR and look.floor is Floor.OUTDOORS and not look.said:
+        chance = (square * 7 + line * 3) * _SCATTER >> 9
+        if chance % 5 < 2:
+            blade = glyphs.specks[chance // 5 % len(glyphs.specks)]
+            cells[chance // 16 % size[0]] = (blade, palette.speck_on(look.fill))
+    return cells
+
+
+def _step(steps: str, column: int, line: int, size: tuple[int, int]) -> str:
+    """A cell of stairs that rise over the whole square, eastwards."""
+    width, height = size
+    whole = len(steps) - 1
+    rise = whole * height * (column + 1) // width
+    return steps[max(0, min(whole, rise - whole * (height - 1 - line)))]
+
+
+def _with_signs(texture: list[Cell], look: Look, palette: Palette, glyphs: Glyphs) -> list[Cell]:
+    """The texture with what is said about the square written over it; some of the ground stays visible."""
+    width = len(texture)
+    middle = width // 2
+    signs: dict[int, tuple[str, Paint]] = {}
+    if look.reach is not None:
+        signs |= _cost(look.reach, middle, glyphs)
+    retreat = next((overlay for overlay in look.overlays if overlay in _RETREATS), None)
+    if retreat is not None:
+        text = glyphs.overlays[retreat]
+        signs |= {middle - 1 + place: (char, overlay_paint(retreat)) for place, char in enumerate(text)}
+    rest = [(glyphs.overlays[one], overlay_paint(one)) for one in look.overlays if one not in _RETREATS]
+    outermost_first = sorted(range(width), key=lambda column: (-abs(column - middle), column))
+    free = [column for column in outermost_first if column not in signs]
+    signs |= zip(free, rest * 2 if len(rest) == 1 else rest, strict=False)
+    cells = [
+        (signs[column][0], palette[signs[column][1]].on(look.fill)) if column in signs else cell
+        for column, cell in enumerate(texture)
+    ]
+    if look.terrain is not Terrain.CLEAR and look.said:
+        _keep_ground(cells, signs, look, palette, glyphs)
+    return cells
+
+
+def _cost(reach: Reach, middle: int, glyphs: Glyphs) -> dict[int, tuple[str, Paint]]:
+    paint, cost = reach_paint(reach), str(reach.cost)
+    text = glyphs.stops * reach.stops + cost + glyphs.shakes * reach.shakes
+    start = middle - (len(cost) - 1) // 2 - reach.stops
+    return {start + place: (char, paint) for place, char in enumerate(text)}
+
+
+def _keep_ground(
+    cells: list[Cell], signs: dict[int, tuple[str, Paint]], look: Look, palette: Palette, glyphs: Glyphs
+) -> None:
+    """Where signs cover all of the texture, put some of it between them, or over a sign that stands there twice."""
+    grain = glyphs.stairs[-1] if look.terrain is Terrain.STAIRS else glyphs.terrain[look.terrain][0]
+    ink = palette[terrain_paint(look.terrain, look.floor)].on(look.fill)
+    untouched = [column for column in range(len(cells)) if column not in signs]
+    if any(cells[column][0] != " " for column in untouched):
+        return
+    last = len(cells) - 1
+    twice = [last] if signs.get(0) == signs.get(last) else []
+    for column in untouched or twice:
+        cells[column] = (grain, ink)

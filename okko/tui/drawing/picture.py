@@ -1,0 +1,248 @@
+"""One scene as a picture: every line put together from margins, squares and the edges between them."""
+
+from collections.abc import Mapping, Set
+
+from okko.tui.drawing.glyphs import Arms, Glyphs
+from okko.tui.drawing.ground import ground_lines
+from okko.tui.drawing.layout import HEADER, MARGIN, Layout
+from okko.tui.drawing.look import Look, look_of, mark_paint
+from okko.tui.drawing.paint import Paint, Palette
+from okko.tui.drawing.scene import Facing, Mark, Scene
+from okko.tui.drawing.seam import Colour, Quarters, seams_for
+from okko.tui.drawing.style import Cell, style, underlined
+from okko.tui.drawing.token import token_lines
+from okko.tui.drawing.walls import Barrier, Walls
+from okko.tui.drawing.way import Place, way_of
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_UPRIGHT, _LEVEL = Arms.UP | Arms.DOWN, Arms.LEFT | Arms.RIGHT
+_DOOR_PAINT = {Barrier.CLOSED: Paint.DOOR_CLOSED, Barrier.OPEN: Paint.DOOR_OPEN}
+_NOWHERE: Quarters = (None, None, None, None)
+
+
+class Picture:
+    """A scene at one layout, in one palette, with one set of characters."""
+
+    def __init__(
+        self, scene: Scene, layout: Layout, palette: Palette, glyphs: Glyphs, looks: Mapping[int, Look] | None = None
+    ) -> None:
+        self._scene = scene
+        self._board = scene.board
+        self._layout = layout
+        self._palette = palette
+        self._glyphs = glyphs
+        self._seams = seams_for(glyphs, palette)
+        self._walls = Walls(scene.board)
+        self._tokens = {token.square: token for token in scene.tokens}
+        self._looks = dict(looks or {})
+        self._way: Mapping[Place, str] = way_of(scene.path, layout, glyphs) if scene.path else {}
+        self._total = self._total_cost()
+
+    def after(self, scene: Scene, changed: Set[int] | None) -> "Picture":
+        """The picture of a later scene in which these squares look different, or any if none are named."""
+        looks = {} if changed is None else {s: look for s, look in self._looks.items() if s not in changed}
+        return Picture(scene, self._layout, self._palette, self._glyphs, looks)
+
+    def cells(self, y: int) -> list[Cell]:
+        """The cells of one line."""
+        if y < HEADER:
+            return self._header()
+        line, part = self._layout.part_at(y)
+        return self._edge_line(y, line) if part < 0 else self._square_line(y, line, part)
+
+    def _total_cost(self) -> Mapping[Place, str]:
+        path = self._scene.path
+        if path is None:
+            return {}
+        x, y = self._layout.centre(path.squares[-1])
+        cost = str(path.cost)
+        return {(x - (len(cost) - 1) // 2 + place, y): digit for place, digit in enumerate(cost)}
+
+    def _look(self, square: int) -> Look:
+        look = self._looks.get(square)
+        if look is None:
+            look = self._looks[square] = look_of(self._scene, square, self._tokens.get(square), self._palette)
+        return look
+
+    def _header(self) -> list[Cell]:
+        low = not self._layout.has_edge_lines
+        wall = self._palette[Paint.WALL]
+        blank = (self._glyphs.low_wall, wall.on(None)) if low else (" ", style(None, None))
+        cells = [(" ", style(None, None))] * MARGIN + [blank] * (self._layout.width - MARGIN)
+        here = None if self._scene.cursor is None else self._board.place(self._scene.cursor)[0]
+        for column in range(self._board.width):
+            look = self._palette[Paint.COORDINATE_HERE if column == here else Paint.COORDINATE].own
+            x, _ = self._layout.centre(column)
+            cells[x] = (_LETTERS[column], underlined(look) if low else look)
+        return cells
+
+    def _margin(self, line: int, numbered: bool) -> list[Cell]:
+        blank = (" ", style(None, None))
+        if not numbered:
+            return [blank] * MARGIN
+        row = self._board.height - line
+        cursor = self._scene.cursor
+        here = cursor is not None and self._board.place(cursor)[1] == line
+        look = self._palette[Paint.COORDINATE_HERE if here else Paint.COORDINATE].own
+        number = [(digit, look) for digit in str(row)]
+        return [blank] * (MARGIN - 1 - len(number)) + number + [blank]
+
+    def _square_line(self, y: int, line: int, part: int) -> list[Cell]:
+        centre = part == (self._layout.inside[1] - 1) // 2
+        cells = self._margin(line, centre)
+        for column in range(self._board.width):
+            cells.append(self._upright_cell(len(cells), y, line, column, part, centre))
+            cells.extend(self._inside(len(cells), y, line, column, part))
+        cells.append(self._upright_cell(len(cells), y, line, self._board.width, part, centre))
+        return cells
+
+    def _inside(self, x: int, y: int, line: int, column: int, part: int) -> list[Cell]:
+        square = self._board.square(column, line)
+        look, size = self._look(square), self._layout.inside
+        if look.token is not None:
+            cells = list(token_lines(look.token, size, self._palette, self._glyphs)[part])
+        else:
+            cells = list(ground_lines(look, square, size, self._palette, self._glyphs)[part])
+            self._draw_way(cells, x, y)
+        if not self._layout.has_edge_lines:
+            self._draw_foot(cells, self._walls.level(line + 1, column))
+        return cells
+
+    def _draw_way(self, cells: list[Cell], x: int, y: int) -> None:
+        for place, (_, below) in enumerate(cells):
+            where = (x + place, y)
+            if where in self._total:
+                cells[place] = (self._total[where], self._palette[Paint.TOTAL].own)
+            elif where in self._way:
+                cells[place] = (self._way[where], self._palette[Paint.PATH].on(below.bg))
+
+    def _draw_foot(self, cells: list[Cell], barrier: Barrier | None) -> None:
+        """Draw the edge south of a square into its own line, for want of another."""
+        if barrier is None:
+            return
+        for place, (char, look) in enumerate(cells):
+            if char in f" {self._glyphs.specks}" and not look.reverse:
+                cells[place] = self._low_cell(barrier, look.bg)
+            elif barrier is not Barrier.OPEN:
+                cells[place] = (char, underlined(look))
+
+    def _low_cell(self, barrier: Barrier, ground: Colour) -> Cell:
+        if barrier is Barrier.WALL:
+            return self._glyphs.low_wall, self._palette[Paint.WALL].on(ground)
+        door = self._glyphs.closed if barrier is Barrier.CLOSED else self._glyphs.opened
+        return door.low, self._palette[_DOOR_PAINT[barrier]].on(ground)
+
+    def _upright_cell(self, x: int, y: int, line: int, column: int, part: int, centre: bool) -> Cell:
+        """A cell of the edge west of a square."""
+        barrier = self._walls.upright(line, column)
+        west = self._look(self._board.square(column - 1, line)) if column else None
+        east = self._look(self._board.square(column, line)) if column < self._board.width else None
+        cell = self._mark_cell(barrier, west, east) if centre else None
+        if cell is None and barrier is not None:
+            cell = self._barrier_cell(barrier, part)
+        if cell is None:
+            assert west is not None
+            assert east is not None
+            left, right = west.rims[Facing.EAST], east.rims[Facing.WEST]
+            if (x, y) in self._way:
+                return self._way[x, y], self._palette[Paint.PATH].on(left if left == right else east.fill)
+            char, ink, ground = self._seams.blend((left, right, left, right))
+            cell = (char, style(ink, ground))
+        return cell if self._layout.has_edge_lines else self._with_foot(cell, line, column)
+
+    def _with_foot(self, cell: Cell, line: int, column: int) -> Cell:
+        """The cell with the walls south of it, where edges have no line of their own."""
+        beside = {
+            self._walls.level(line + 1, place) for place in (column - 1, column) if 0 <= place < self._board.width
+        }
+        barrier = next((one for one in (Barrier.WALL, Barrier.CLOSED) if one in beside), None)
+        char, look = cell
+        if barrier is None:
+            return cell
+        if char == " " or char in self._glyphs.seams.values():
+            return self._low_cell(barrier, look.bg)
+        return char, underlined(look)
+
+    def _barrier_cell(self, barrier: Barrier, part: int) -> Cell:
+        wall = self._palette[Paint.WALL].own
+        if barrier is Barrier.WALL:
+            return self._glyphs.walls[_UPRIGHT], wall
+        height = self._layout.inside[1]
+        if height > 2 and part in (0, height - 1):
+            return self._glyphs.walls[Arms.UP if part == 0 else Arms.DOWN], wall
+        door = self._glyphs.closed if barrier is Barrier.CLOSED else self._glyphs.opened
+        return door.upright, self._palette[_DOOR_PAINT[barrier]].own
+
+    def _mark_cell(self, barrier: Barrier | None, west: Look | None, east: Look | None) -> Cell | None:
+        """What the marks of two neighbours write on the edge between them."""
+        written: list[tuple[Mark, int, Look | None]] = []
+        if west is not None and west.marks:
+            written.append((west.marks[:2][-1], 1, east))
+        if east is not None and east.marks:
+            written.append((east.marks[0], 0, west))
+        if not written:
+            return None
+        mark, side, beyond = min(written, key=lambda one: list(Mark).index(one[0]))
+        swatch = self._palette[mark_paint(mark)]
+        if barrier in (Barrier.WALL, Barrier.CLOSED):
+            char = self._glyphs.walls_with_mark[side] if barrier is Barrier.WALL else self._glyphs.closed.upright
+            return char, style(swatch.fill, self._palette[Paint.WALL].fill, bold=True)
+        char = self._glyphs.marks[mark][side]
+        if char in self._glyphs.seams.values():
+            ground = None if beyond is None else beyond.rims[Facing.WEST if side else Facing.EAST]
+            return char, style(swatch.fill, ground, swatch.bold)
+        return char, swatch.own
+
+    def _edge_line(self, y: int, line: int) -> list[Cell]:
+        cells = self._margin(line, numbered=False)
+        for column in range(self._board.width):
+            cells.append(self._corner_cell(len(cells), y, line, column))
+            cells.extend(self._level_cells(len(cells), y, line, column))
+        cells.append(self._corner_cell(len(cells), y, line, self._board.width))
+        return cells
+
+    def _level_cells(self, x: int, y: int, line: int, column: int) -> list[Cell]:
+        """The cells of the edge north of a square."""
+        width = self._layout.inside[0]
+        barrier = self._walls.level(line, column)
+        if barrier is not None:
+            wall = self._palette[Paint.WALL].own
+            if barrier is Barrier.WALL:
+                return [(self._glyphs.walls[_LEVEL], wall)] * width
+            door = self._glyphs.closed if barrier is Barrier.CLOSED else self._glyphs.opened
+            leaf = (door.across, self._palette[_DOOR_PAINT[barrier]].own)
+            left, right = self._glyphs.walls[Arms.LEFT], self._glyphs.walls[Arms.RIGHT]
+            return [(left, wall), *[leaf] * (width - 2), (right, wall)]
+        above = self._look(self._board.square(column, line - 1)).rims[Facing.SOUTH]
+        below = self._look(self._board.square(column, line)).rims[Facing.NORTH]
+        char, ink, ground = self._seams.blend((above, above, below, below))
+        cells = [(char, style(ink, ground))] * width
+        for place in range(width):
+            if (x + place, y) in self._way:
+                cells[place] = (self._way[x + place, y], self._palette[Paint.PATH].on(below))
+        return cells
+
+    def _corner_cell(self, x: int, y: int, line: int, column: int) -> Cell:
+        """The cell north-west of a square."""
+        arms = self._walls.arms(line, column)
+        if (x, y) in self._way:
+            ground = self._palette[Paint.WALL].fill if arms else self._quarters(line, column)[3]
+            return self._way[x, y], self._palette[Paint.PATH].on(ground)
+        if arms:
+            return self._glyphs.walls[arms], self._palette[Paint.WALL].own
+        quarters = self._quarters(line, column)
+        char, ink, ground = self._seams.blend(quarters)
+        if len(set(quarters)) == 1:
+            return self._glyphs.corner, self._palette.speck_on(ground)
+        return char, style(ink, ground)
+
+    def _quarters(self, line: int, column: int) -> Quarters:
+        if not (0 < line < self._board.height and 0 < column < self._board.width):
+            return _NOWHERE
+        square = self._board.square
+        return (
+            self._look(square(column - 1, line - 1)).corners[3],
+            self._look(square(column, line - 1)).corners[2],
+            self._look(square(column - 1, line)).corners[1],
+            self._look(square(column, line)).corners[0],
+        )

@@ -1,0 +1,56 @@
+"""What stands on the edges of a board, by line and column on the screen."""
+
+from enum import StrEnum
+
+from okko.tui.drawing.glyphs import Arms
+from okko.tui.drawing.scene import Board, Door, edge
+
+
+class Barrier(StrEnum):
+    """What may stand on an edge; an open door hinders nobody, but is seen."""
+
+    WALL = "wall"
+    CLOSED = "closed"
+    OPEN = "open"
+
+
+_DOOR = {Door.CLOSED: Barrier.CLOSED, Door.OPEN: Barrier.OPEN}
+
+
+class Walls:
+    """The barriers of a board; lines and columns count from the north-west corner."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    def upright(self, line: int, column: int) -> Barrier | None:
+        """What stands west of the square in a line and column."""
+        if column in (0, self._board.width):
+            return Barrier.WALL
+        return self._between(self._board.square(column - 1, line), self._board.square(column, line))
+
+    def level(self, line: int, column: int) -> Barrier | None:
+        """What stands north of the square in a line and column."""
+        if line in (0, self._board.height):
+            return Barrier.WALL
+        return self._between(self._board.square(column, line - 1), self._board.square(column, line))
+
+    def arms(self, line: int, column: int) -> Arms:
+        """The sides to which barriers lead from the north-western corner of a square."""
+        arms = Arms.NOWHERE
+        if line and self.upright(line - 1, column):
+            arms |= Arms.UP
+        if line < self._board.height and self.upright(line, column):
+            arms |= Arms.DOWN
+        if column and self.level(line, column - 1):
+            arms |= Arms.LEFT
+        if column < self._board.width and self.level(line, column):
+            arms |= Arms.RIGHT
+        return arms
+
+    def _between(self, one: int, other: int) -> Barrier | None:
+        where = edge(one, other)
+        door = self._board.doors.get(where)
+        if door is not None:
+            return _DOOR[door]
+        return Barrier.WALL if where in self._board.walls else None
