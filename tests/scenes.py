@@ -15,6 +15,10 @@ marks parted by spaces will do, and a letter may carry an arrow for its facing:
         .  a^  h
         ''')
 
+`play` answers the questions that follow and lets the dice fall as told:
+
+    game = play(scene, "activate a; attack b; done", faces=[6, 1])
+
 Small letters are of band a, capitals of band b, unless `band` says otherwise; a letter without a `who` is a plain
 character. Ids are the letters in lower case, so a scene uses a letter once. `h` and `s` are terrain and name nobody.
 """
@@ -23,17 +27,22 @@ import json
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
+from okko.dice import Scripted
+from okko.game import Game
 from okko.model.board import Board, parse_board
 from okko.model.card import CharacterCard, EquipmentCard
+from okko.model.decision import Decision
 from okko.model.element import Element, Stat
+from okko.model.event import Happened
 from okko.model.match import BASE_DICE, make_match
 from okko.model.rulings import Rulings
 from okko.model.square import NOWHERE, Facing, Square
 from okko.model.state import Character, Gear, Stage, State, in_order, opening, placed, with_character
 from okko.model.value import but
 
+Kind = TypeVar("Kind", bound=Happened)
 Side = Literal["a", "b"]
 SEATS: dict[str, int] = {"a": 0, "b": 1}
 ARROWS = {"^": "N", ">": "E", "v": "S", "<": "W"}
@@ -161,6 +170,29 @@ def draw(
         acted=acted,
         unseen_by=tuple(indexes[id] for id in unseen_by),
     )
+
+
+def play(state: State, answers: str | Sequence[str] = (), faces: Sequence[int | str] = ()) -> Game:
+    """The game after some answers, each the text of an option, parted by `;` or line ends; no face may be left."""
+    dice = Scripted(*faces)
+    game = Game(state, dice)
+    texts = answers.replace("\n", ";").split(";") if isinstance(answers, str) else answers
+    for text in texts:
+        if text.strip():
+            assert text.strip() in options(game), f"{text.strip()!r} is not among {options(game)}"
+            game.answer(text.strip())
+    assert not dice.left, f"the dice {dice.left} have not fallen; pending is {game.pending}"
+    return game
+
+
+def options(game: Game) -> list[str]:
+    """The texts of all lawful answers to what is pending."""
+    return [option.text for option in game.pending.options] if isinstance(game.pending, Decision) else []
+
+
+def happened(game: Game, kind: type[Kind]) -> list[Kind]:
+    """All events of a kind, in order."""
+    return [event for event in game.log if isinstance(event, kind)]
 
 
 def character(state: State, id: str) -> Character:
