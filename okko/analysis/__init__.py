@@ -1,0 +1,1 @@
+"""Exact answers about a state, by the predicates of the rules."""
