@@ -33,7 +33,7 @@ from okko.dice import Scripted
 from okko.game import Game
 from okko.model.board import Board, parse_board
 from okko.model.card import CharacterCard, EquipmentCard
-from okko.model.decision import Decision
+from okko.model.decision import Decision, Roll
 from okko.model.element import Element, Stat
 from okko.model.event import Happened
 from okko.model.match import BASE_DICE, make_match
@@ -172,16 +172,27 @@ def draw(
     )
 
 
+class Falling:
+    """Dice that fall as told and then wait: a roll without faces stays pending, so that a scene may end there."""
+
+    def __init__(self, *faces: int | str) -> None:
+        self.script = Scripted(*faces)
+
+    def throw(self, roll: Roll) -> tuple[int, ...] | tuple[Element, ...] | None:
+        """The next faces, or None when there are none left."""
+        return self.script.throw(roll) if self.script.left else None
+
+
 def play(state: State, answers: str | Sequence[str] = (), faces: Sequence[int | str] = ()) -> Game:
     """The game after some answers, each the text of an option, parted by `;` or line ends; no face may be left."""
-    dice = Scripted(*faces)
+    dice = Falling(*faces)
     game = Game(state, dice)
     texts = answers.replace("\n", ";").split(";") if isinstance(answers, str) else answers
     for text in texts:
         if text.strip():
-            assert text.strip() in options(game), f"{text.strip()!r} is not among {options(game)}"
+            assert text.strip() in options(game), f"{text.strip()!r} is not among {options(game)} ({game.pending})"
             game.answer(text.strip())
-    assert not dice.left, f"the dice {dice.left} have not fallen; pending is {game.pending}"
+    assert not dice.script.left, f"the dice {dice.script.left} have not fallen; pending is {game.pending}"
     return game
 
 
