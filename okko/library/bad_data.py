@@ -17,16 +17,22 @@ class BadData(Exception):
         self.cure = cure
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.message}" + (f"; {self.cure}" if self.cure else "")
+        return f"{_shown(self.file)}:{self.line}: {self.message}" + (f"; {self.cure}" if self.cure else "")
+
+
+def _shown(file: Path) -> Path:
+    """A path as short as it can be said from here."""
+    here = Path.cwd()
+    return file.relative_to(here) if file.is_relative_to(here) else file
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
     """A cure that names the valid name most like a wrong one, or all of them when few, or nothing."""
-    known = list(names)
+    known = {one.lower(): one for one in names}
     close = get_close_matches(name.lower(), known, n=1, cutoff=0.6)
     if close:
-        return f"did you mean {close[0]}?"
-    return f"use {alternatives(known)}" if 0 < len(known) <= 16 else ""
+        return f"did you mean {known[close[0]]}?"
+    return f"use {alternatives(known.values())}" if 0 < len(known) <= 16 else ""
 
 
 def alternatives(names: Iterable[str]) -> str:

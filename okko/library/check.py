@@ -1,0 +1,129 @@
+"""Checking data: every file by itself, and what files say about each other."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from okko.library.bad_data import BadData, nearest
+from okko.library.document import Document, Value, Where, read_document
+from okko.library.kinds import BAND, PACKED, POSITION, kind_of, read_model
+from okko.library.positions import read_position
+from okko.library.shelf import Library, Pack, packs, shipped
+from okko.model.card import BandList
+from okko.rules.band import band_refusals
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a check found."""
+
+    files: int
+    problems: tuple[BadData, ...]
+    notices: tuple[str, ...] = ()
+
+
+def check(path: Path | None = None) -> Report:
+    """Check a pack, a folder or a single file; without a path, all data that comes with the game and users' packs."""
+    if path is None:
+        return _check_library(Library((shipped(), *packs())))
+    if not path.is_dir():
+        return Report(1, tuple(_check_file(path, Library.load())))
+    pack = Pack(path.resolve().name, path)
+    below = () if path.resolve() == shipped().folder.resolve() else (shipped(),)
+    library = Library((*below, pack))
+    of_pack = _check_library(library, pack)
+    known = {file for kind in PACKED for file in pack.files(kind)}
+    others = [file for file in sorted(path.rglob("*.y*ml")) if file not in known]
+    problems = [problem for file in others for problem in _check_file(file, library)]
+    return Report(of_pack.files + len(others), (*of_pack.problems, *problems), of_pack.notices)
+
+
+def _check_library(library: Library, only: Pack | None = None) -> Report:
+    """Check the packs of a library, or one of them."""
+    files = {file for pack in library.packs if only in (None, pack) for kind in PACKED for file in pack.files(kind)}
+    problems = [*library.problems]
+    for kind in PACKED:
+        for document in library.documents(kind).values():
+            if document.file in files:
+                problems += references(document, library)
+    for id, band in library.bands.items():
+        problems += _unlawful(library.documents(BAND)[id], band, library)
+    ours = sorted((one for one in problems if one.file in files), key=lambda one: (str(one.file), one.line))
+    return Report(len(files), tuple(ours), library.notices)
+
+
+def _check_file(file: Path, library: Library) -> list[BadData]:
+    """Check one file of any kind."""
+    try:
+        document = read_document(file)
+        kind = kind_of(document)
+        model = read_model(document, kind)
+        if isinstance(model, list):
+            return model
+        if kind is POSITION:
+            read_position(file, library)
+    except BadData as bad:
+        return [bad]
+    problems = references(document, library)
+    if isinstance(model, BandList):
+        problems += library.strangers(document, model) or _unlawful(document, model, library)
+    return problems
+
+
+def _unlawful(document: Document, band: BandList, library: Library) -> list[BadData]:
+    """What the rules say against a ready band."""
+    return [
+        document.bad(
+            ("members", refusal.characters[-1]) if refusal.characters else ("members",),
+            f"{refusal.fact} ({refusal.rule})",
+            refusal.cure or "",
+        )
+        for refusal in band_refusals(band.members, band.budget, library.characters, library.equipment)
+    ]
+
+
+def references(document: Document, library: Library) -> list[BadData]:
+    """Rules and keywords a file names that do not exist, and skills printed twice on one side of a card."""
+    keywords = {word for card in library.characters.values() for word in card.keywords}
+    found = []
+    for where, value in _leaves(document.content, ()):
+        if len(where) > 1 and where[-2] in ("rule", "see") and str(value) not in library.rules:
+            found.append(document.bad(where, f'there is no rule "{value}"', nearest_rule(str(value), library)))
+        if where[-1] == "keyword" and str(value) not in keywords:
+            found.append(document.bad(where, f'no character has the keyword "{value}"', nearest(str(value), keywords)))
+    for side in ("vigilant", "shaken", None):
+        where = (side, "skills") if side else ("skills",)
+        skills = document.at(where)
+        found += _twice(document, where, skills) if isinstance(skills, list) else []
+    return found
+
+
+def nearest_rule(id: str, library: Library) -> str:
+    """A cure for a rule that does not exist: the last one of its chapter, or the nearest chapter."""
+    chapters = {chapter.chapter: chapter for chapter in library.chapters}
+    name = id.partition("-")[0].upper()
+    if name in chapters:
+        return f"{name} ends with {chapters[name].entries[-1].id}"
+    close = nearest(name, chapters)
+    return close if close.startswith("did") else ""
+
+
+def _twice(document: Document, where: Where, skills: list[Value]) -> Iterator[BadData]:
+    seen = set()
+    for place, skill in enumerate(skills):
+        id = skill.get("id") if isinstance(skill, dict) else None
+        if id in seen:
+            yield document.bad((*where, place, "id"), f'the skill "{id}" stands here twice', "every id is used once")
+        seen.add(str(id))
+
+
+def _leaves(value: Value, where: Where) -> Iterator[tuple[Where, Value]]:
+    """All plain values of a document, each with the way to it."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            yield from _leaves(one, (*where, key))
+    elif isinstance(value, list):
+        for place, one in enumerate(value):
+            yield from _leaves(one, (*where, place))
+    elif where:
+        yield where, value
