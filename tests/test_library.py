@@ -9,7 +9,7 @@ import pytest
 
 from okko.library import Library, Pack, find_cards, find_rules, find_terms, packs, packs_folder, shipped
 from okko.library.document import parse_document
-from okko.library.kinds import KINDS, PACKED
+from okko.library.kinds import KINDS, PACKED, Kind
 from okko.model.rulebook import CHAPTERS
 
 ROOT = Path(__file__).parent.parent
@@ -49,7 +49,7 @@ def test_everything_shipped_is_read_without_a_problem(library: Library) -> None:
 
 def test_chapters_come_in_the_order_of_the_book(library: Library) -> None:
     assert tuple(chapter.chapter for chapter in library.chapters) == CHAPTERS
-    assert list(library.rules)[0] == "GEO-1"
+    assert next(iter(library.rules)) == "GEO-1"
     assert library.rules["MOVE-9"].title
 
 
@@ -60,7 +60,12 @@ def test_the_glossary_is_looked_up_by_word(library: Library) -> None:
 def test_a_kind_is_read_when_it_is_first_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
     original = Pack.files
-    monkeypatch.setattr(Pack, "files", lambda pack, kind: read.append(kind.name) or original(pack, kind))
+
+    def files(pack: Pack, kind: Kind) -> list[Path]:
+        read.append(kind.name)
+        return original(pack, kind)
+
+    monkeypatch.setattr(Pack, "files", files)
     library = Library([shipped()])
     assert read == []
     assert library.tiles
@@ -158,13 +163,13 @@ def test_data_inside_the_package_goes_before_data_beside_it(tmp_path: Path, monk
 
 
 @pytest.mark.parametrize("kind", PACKED, ids=lambda kind: kind.name)
-def test_shipped_files_name_the_schema_of_their_kind(kind: object) -> None:
+def test_shipped_files_name_the_schema_of_their_kind(kind: Kind) -> None:
     assert kind in KINDS
-    for file in shipped().files(kind):  # type: ignore[arg-type]
+    for file in shipped().files(kind):
         first = file.read_text(encoding="utf-8").splitlines()[0]
         if first.startswith("# yaml-language-server"):
             schema = (file.parent / first.partition("$schema=")[2]).resolve()
-            assert schema == ROOT / "docs" / "schemas" / f"{kind.name}.schema.json"  # type: ignore[attr-defined]
+            assert schema == ROOT / "docs" / "schemas" / f"{kind.name}.schema.json"
             assert schema.is_file()
 
 
@@ -198,7 +203,7 @@ def test_keys_are_text() -> None:
 
 def test_cards_are_found_by_name_before_skills_before_texts(library: Library) -> None:
     skill = library.characters["noburo"].vigilant.skills[0]
-    assert [card.id for card in find_cards(library, "NOBURO")][0] == "noburo"
+    assert find_cards(library, "NOBURO")[0].id == "noburo"
     assert "noburo" in [card.id for card in find_cards(library, skill.name)]
     assert "noburo" in [card.id for card in find_cards(library, f"noburo {skill.name.split()[0]}")]
     assert find_cards(library, "noburo xyzzy") == []

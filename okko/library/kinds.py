@@ -111,10 +111,6 @@ def read_model(document: Document, kind: Kind) -> Any:
     """What a document of a kind holds, or a list of everything that is wrong with it."""
     found = kind_of(document)
     if found is not kind:
-        return [
-            document.bad(
-                (found.key,), f"this is a {found.name} file", f"here belongs a {kind.name} file, {kind.key}: 1"
-            )
-        ]
+        return [document.bad((found.key,), f"the file begins with {found.key}", f"here belongs {kind.key}: 1")]
     model = understood(document, kind.model, kind_key=kind.key)
     return model if isinstance(model, list) else kind.pictures(document, model) or model

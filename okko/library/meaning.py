@@ -32,7 +32,7 @@ def _said(document: Document, model: type[BaseModel], error: dict[str, Any]) -> 
 
 
 _PATTERNS = {
-    "^[a-z]": "an id is small letters, digits and single hyphens, such as oni-bushi",
+    "^[a-z]": "an id is small letters, digits and single hyphens",
     "^[A-Z]+-": "a rule is written like MOVE-9",
     "^[A-Z]+$": "a chapter is capital letters, such as MOVE",
     "^[A-Z][": "a tag is a capital and one or two letters, such as Okk",
