@@ -7,6 +7,7 @@ from okko.tui.drawing.scene import Floor, Overlay, Reach, Terrain
 from okko.tui.drawing.style import Cell
 
 _RETREATS = (Overlay.RETREAT_DEADLY, Overlay.RETREAT_SHAKES, Overlay.RETREAT_SAFE)
+Sign = tuple[str, Paint]
 _SCATTER = 2_654_435_761
 """A large odd factor: it makes neighbouring numbers differ in every bit."""
 
@@ -46,19 +47,7 @@ def _step(steps: str, column: int, line: int, size: tuple[int, int]) -> str:
 
 def _with_signs(texture: list[Cell], look: Look, palette: Palette, glyphs: Glyphs) -> list[Cell]:
     """The texture with what is said about the square written over it; some of the ground stays visible."""
-    width = len(texture)
-    middle = width // 2
-    signs: dict[int, tuple[str, Paint]] = {}
-    if look.reach is not None:
-        signs |= _cost(look.reach, middle, glyphs)
-    retreat = next((overlay for overlay in look.overlays if overlay in _RETREATS), None)
-    if retreat is not None:
-        text = glyphs.overlays[retreat]
-        signs |= {middle - 1 + place: (char, overlay_paint(retreat)) for place, char in enumerate(text)}
-    rest = [(glyphs.overlays[one], overlay_paint(one)) for one in look.overlays if one not in _RETREATS]
-    outermost_first = sorted(range(width), key=lambda column: (-abs(column - middle), column))
-    free = [column for column in outermost_first if column not in signs]
-    signs |= zip(free, rest * 2 if len(rest) == 1 else rest, strict=False)
+    signs = _signs(look, len(texture), glyphs)
     cells = [
         (signs[column][0], palette[signs[column][1]].on(look.fill)) if column in signs else cell
         for column, cell in enumerate(texture)
@@ -68,16 +57,32 @@ def _with_signs(texture: list[Cell], look: Look, palette: Palette, glyphs: Glyph
     return cells
 
 
-def _cost(reach: Reach, middle: int, glyphs: Glyphs) -> dict[int, tuple[str, Paint]]:
+def _signs(look: Look, width: int, glyphs: Glyphs) -> dict[int, Sign]:
+    """What is said about a square, by column: costs and retreats in the middle, the rest from the sides inwards."""
+    middle = width // 2
+    signs = _cost(look.reach, middle, glyphs) if look.reach else {}
+    aside: list[Sign] = []
+    for overlay in look.overlays:
+        text, paint = glyphs.overlays[overlay], overlay_paint(overlay)
+        if overlay in _RETREATS:
+            signs |= {middle - 1 + place: (char, paint) for place, char in enumerate(text)}
+        else:
+            aside.append((text, paint))
+    if len(aside) == 1 and Overlay.FIELD_OF_VISION not in look.overlays:
+        aside *= 2
+    outermost_first = sorted(range(width), key=lambda column: (-abs(column - middle), column))
+    signs |= zip((column for column in outermost_first if column not in signs), aside, strict=False)
+    return signs
+
+
+def _cost(reach: Reach, middle: int, glyphs: Glyphs) -> dict[int, Sign]:
     paint, cost = reach_paint(reach), str(reach.cost)
     text = glyphs.stops * reach.stops + cost + glyphs.shakes * reach.shakes
     start = middle - (len(cost) - 1) // 2 - reach.stops
     return {start + place: (char, paint) for place, char in enumerate(text)}
 
 
-def _keep_ground(
-    cells: list[Cell], signs: dict[int, tuple[str, Paint]], look: Look, palette: Palette, glyphs: Glyphs
-) -> None:
+def _keep_ground(cells: list[Cell], signs: dict[int, Sign], look: Look, palette: Palette, glyphs: Glyphs) -> None:
     """Where signs cover all of the texture, put some of it between them, or over a sign that stands there twice."""
     grain = glyphs.stairs[-1] if look.terrain is Terrain.STAIRS else glyphs.terrain[look.terrain][0]
     ink = palette[terrain_paint(look.terrain, look.floor)].on(look.fill)

@@ -1,7 +1,8 @@
 """The four palettes: every colour there is, the 256 of xterm, the 16 of old terminals, and none.
 
 A swatch is written `ink fill other`, `-` where there is none and `bold` at the end. Colours are hexadecimal in the
-first table and numbers of the terminal in the next two, so that nothing has to be rounded on its way to the screen.
+first table and numbers of the terminal in the next two. Rich rounds some greys of the 256 to their neighbours: those
+are not used.
 """
 
 from collections.abc import Callable, Mapping
@@ -46,24 +47,24 @@ XTERM: tuple[RGB, ...] = (
 _TRUECOLOUR: Mapping[Paint, str] = {
     Paint.INTERIOR: "b8aa90 3b342a 332d24",
     Paint.OUTDOORS: "8fa39a 22322f 1d2b29",
-    Paint.HINDERING: "c3c8d0 494c53 42454b",
-    Paint.AQUATIC: "78cdf2 0f3a5e 0c3352",
+    Paint.HINDERING: "dde1e7 494c53 42454b",
+    Paint.AQUATIC: "8fd8f8 0a3350 082d47",
     Paint.BLOCKING: "aab2be 565c66 565c66",
     Paint.STAIRS: "bfa468 3f3423 392f20",
     Paint.WALL: "f0e4ca 0f1317",
-    Paint.DOOR_CLOSED: "f5a524 0f1317",
-    Paint.DOOR_OPEN: "d1a765 241c10",
+    Paint.DOOR_CLOSED: "ffbe4a 0f1317",
+    Paint.DOOR_OPEN: "e6c48c 241c10",
     Paint.COORDINATE: "98a2ad -",
     Paint.COORDINATE_HERE: "0f1317 ffffff - bold",
-    Paint.REACH: "c2f7e1 1c614b 185641",
+    Paint.REACH: "c9f9ec 0f6056 0d574e",
     Paint.REACH_STOPS: "ffe991 615814 574f12",
-    Paint.REACH_SHAKES: "ffc2df 6e2b50 632648",
+    Paint.REACH_SHAKES: "ffc9dc 7d2440 732039",
     Paint.RETREAT_DEADLY: "ffdad6 8c1a1a 8c1a1a bold",
     Paint.RETREAT_SHAKES: "ffe0b8 7a4308 7a4308 bold",
-    Paint.RETREAT_SAFE: "c2f7e1 1c614b 1c614b bold",
-    Paint.DANGER: "ffacac 5c1c24 531920",
+    Paint.RETREAT_SAFE: "c9f9ec 0f6056 0f6056 bold",
+    Paint.DANGER: "ffacac 48101a 420f18",
     Paint.ENEMY_ZONE: "ffc091 7a3e12 6f3810",
-    Paint.OWN_ZONE: "b5e2ff 2a5980 265173",
+    Paint.OWN_ZONE: "c9dcff 434c96 3d468c",
     Paint.FIELD_OF_VISION: "dcdcff 3d4057 373a4f",
     Paint.PATH: "ffec4d - - bold",
     Paint.TOTAL: "14100a ffec4d - bold",
@@ -90,25 +91,25 @@ _TRUECOLOUR: Mapping[Paint, str] = {
 _XTERM_256: Mapping[Paint, str] = {
     Paint.INTERIOR: "144 237 236",
     Paint.OUTDOORS: "108 234 233",
-    Paint.HINDERING: "253 240 239",
-    Paint.AQUATIC: "81 18 17",
-    Paint.BLOCKING: "251 240 240",
+    Paint.HINDERING: "231 240 239",
+    Paint.AQUATIC: "159 18 17",
+    Paint.BLOCKING: "187 240 240",
     Paint.STAIRS: "180 236 236",
     Paint.WALL: "230 16",
-    Paint.DOOR_CLOSED: "214 16",
-    Paint.DOOR_OPEN: "180 16",
-    Paint.COORDINATE: "247 -",
+    Paint.DOOR_CLOSED: "221 16",
+    Paint.DOOR_OPEN: "223 16",
+    Paint.COORDINATE: "246 -",
     Paint.COORDINATE_HERE: "16 231 - bold",
-    Paint.REACH: "158 22 22",
+    Paint.REACH: "195 23 23",
     Paint.REACH_STOPS: "229 58 58",
     Paint.REACH_SHAKES: "225 53 53",
-    Paint.RETREAT_DEADLY: "231 88 88 bold",
+    Paint.RETREAT_DEADLY: "231 124 124 bold",
     Paint.RETREAT_SHAKES: "231 94 94 bold",
-    Paint.RETREAT_SAFE: "158 22 22 bold",
+    Paint.RETREAT_SAFE: "195 23 23 bold",
     Paint.DANGER: "217 52 52",
     Paint.ENEMY_ZONE: "230 94 94",
-    Paint.OWN_ZONE: "195 24 24",
-    Paint.FIELD_OF_VISION: "189 239 238",
+    Paint.OWN_ZONE: "195 25 25",
+    Paint.FIELD_OF_VISION: "195 239 238",
     Paint.PATH: "227 - - bold",
     Paint.TOTAL: "16 227 - bold",
     Paint.CURSOR: "16 231 - bold",
@@ -128,7 +129,7 @@ _XTERM_256: Mapping[Paint, str] = {
     Paint.WATER: "231 26 - bold",
     Paint.AIR: "16 195 - bold",
     Paint.EARTH: "231 94 - bold",
-    Paint.TORII: "124 255 - bold",
+    Paint.TORII: "124 231 - bold",
 }
 
 _ANSI_16: Mapping[Paint, str] = {

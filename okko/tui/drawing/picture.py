@@ -105,7 +105,7 @@ class Picture:
             cells = list(ground_lines(look, square, size, self._palette, self._glyphs)[part])
             self._draw_way(cells, x, y)
         if not self._layout.has_edge_lines:
-            self._draw_foot(cells, self._walls.level(line + 1, column))
+            self._draw_foot(cells, self._walls.level(line + 1, column), bare=look.token is None)
         return cells
 
     def _draw_way(self, cells: list[Cell], x: int, y: int) -> None:
@@ -116,12 +116,12 @@ class Picture:
             elif where in self._way:
                 cells[place] = (self._way[where], self._palette[Paint.PATH].on(below.bg))
 
-    def _draw_foot(self, cells: list[Cell], barrier: Barrier | None) -> None:
+    def _draw_foot(self, cells: list[Cell], barrier: Barrier | None, bare: bool) -> None:
         """Draw the edge south of a square into its own line, for want of another."""
         if barrier is None:
             return
         for place, (char, look) in enumerate(cells):
-            if char in f" {self._glyphs.specks}" and not look.reverse:
+            if bare and char in f" {self._glyphs.specks}":
                 cells[place] = self._low_cell(barrier, look.bg)
             elif barrier is not Barrier.OPEN:
                 cells[place] = (char, underlined(look))
@@ -130,7 +130,8 @@ class Picture:
         if barrier is Barrier.WALL:
             return self._glyphs.low_wall, self._palette[Paint.WALL].on(ground)
         door = self._glyphs.closed if barrier is Barrier.CLOSED else self._glyphs.opened
-        return door.low, self._palette[_DOOR_PAINT[barrier]].on(ground)
+        swatch = self._palette[_DOOR_PAINT[barrier]]
+        return door.low, swatch.on(ground) if door.low in self._glyphs.seams.values() else swatch.own
 
     def _upright_cell(self, x: int, y: int, line: int, column: int, part: int, centre: bool) -> Cell:
         """A cell of the edge west of a square."""
@@ -160,8 +161,14 @@ class Picture:
         if barrier is None:
             return cell
         if char == " " or char in self._glyphs.seams.values():
-            return self._low_cell(barrier, look.bg)
+            return self._low_cell(barrier, self._bare_ground(line, column))
         return char, underlined(look)
+
+    def _bare_ground(self, line: int, column: int) -> Colour:
+        """The ground of the square west of an edge, or east of it, or of walls, whichever is in nobody's colours."""
+        beside = (self._look(self._board.square(place, line)) for place in (column - 1, column))
+        bare = (look.fill for look in beside if look.token is None and not look.marks)
+        return next(bare, self._palette[Paint.WALL].fill)
 
     def _barrier_cell(self, barrier: Barrier, part: int) -> Cell:
         wall = self._palette[Paint.WALL].own
