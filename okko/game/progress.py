@@ -74,8 +74,9 @@ class Line:
 class Game:
     """A game in progress.
 
-    `pending` is the question to be answered: a `Decision`, or a `Roll` where dice are thrown by hand, or None when the game
-    is over. `lines` is the whole game as its journal keeps it, lines taken back included; `log` is what happened and stands.
+    `pending` is the question to be answered: a `Decision`, or a `Roll` where dice are thrown by hand, or None when
+    the game is over. `lines` is the whole game as its journal keeps it, lines taken back included; `log` is what
+    happened and stands.
     """
 
     def __init__(self, state: State, dice: Dice, *, recording: bool = True) -> None:
@@ -269,7 +270,9 @@ class Game:
         ]
 
     def last_answer(self) -> int | None:
-        """The line just before the last answer that stands, to undo one step: -1 for the start, None if there is none."""
+        """The line just before the last answer that stands, to undo one step: -1 for the start, None if there is
+        none.
+        """
         standing = self.standing_lines()
         for place in range(len(standing) - 1, -1, -1):
             if isinstance(self.lines[standing[place]].input, Answered):
@@ -284,7 +287,8 @@ class Game:
             agreed: Both players agreed, or the match is for practice.
 
         Raises:
-            NoUndo: There is nothing to take back, or it takes back a throw or the other player's answer without consent.
+            NoUndo: There is nothing to take back, or it takes back a throw or the other player's answer without
+            consent.
         """
         to = self.last_answer() if to is None else to
         if to is None or not -1 <= to < len(self.lines) or (to >= 0 and self.lines[to].struck):

@@ -173,7 +173,9 @@ class StepTo:
 
 @value
 class LoseDie:
-    """Give up a die for good: a rolled one, a set-aside one (`element` None), or the one reserved on a card (DICE-3)."""
+    """Give up a die for good: a rolled one, a set-aside one (`element` None), or the one reserved on a card
+    (DICE-3).
+    """
 
     text: str
     element: Element | None
@@ -199,14 +201,14 @@ class Rethrow:
 
 @value
 class Plain:
-    """An answer that is only a word: `done`, `end phase`, `recover` …"""
+    """An answer that is only a word, such as `done`, `end phase` or `recover`."""
 
     text: str
 
 
 Option: TypeAlias = (
-    Side | Deploy | Place | TakeBack | Activate | Move | Attack | Shoot | Use | Target | Raise | FaceTo | StepTo | LoseDie
-    | Keep | Rethrow | Plain
+    Side | Deploy | Place | TakeBack | Activate | Move | Attack | Shoot | Use | Target | Raise | FaceTo | StepTo
+    | LoseDie | Keep | Rethrow | Plain
 )  # fmt: skip
 
 DONE = Plain("done")
@@ -219,11 +221,25 @@ RECOVER = Plain("recover")
 """Test willpower to become vigilant again (STATE-3)."""
 
 
-@lru_cache(maxsize=4096)
+class _Eight(dict[int, tuple["Move | Place", ...]]):
+    """The shared options of eight neighbouring poses, and those of each subset of them once it is asked for."""
+
+    __slots__ = ("options",)
+
+    def __init__(self, options: "list[Move | Place]") -> None:
+        super().__init__()
+        self.options = options
+
+    def __missing__(self, byte: int) -> "tuple[Move | Place, ...]":
+        found = self[byte] = tuple(option for bit, option in enumerate(self.options) if byte >> bit & 1)
+        return found
+
+
+@lru_cache(maxsize=256)
 def _pose_options(
     width: int, size: int, verb: str, air: Die | None, skill: str | None, die: Die | None
-) -> tuple[tuple[tuple["Move | Place", ...], ...], ...]:
-    """For each byte of a set of poses and each of its 256 contents: the shared options its bits stand for."""
+) -> tuple[_Eight, ...]:
+    """All options of one kind, shared, eight poses at a time."""
     tail = "".join(f" {part}" for part in (skill, die, air) if part)
     options: list[Move | Place] = []
     for facing in FACINGS:
@@ -232,15 +248,7 @@ def _pose_options(
             options.append(
                 Move(text, square, facing, air, skill, die) if verb == "move" else Place(text, square, facing)
             )
-    table = []
-    for start in range(0, len(options), 8):
-        chunk = options[start : start + 8]
-        table.append(
-            tuple(
-                tuple(option for bit, option in enumerate(chunk) if byte >> bit & 1) for byte in range(1 << len(chunk))
-            )
-        )
-    return tuple(table)
+    return tuple(_Eight(options[start : start + 8]) for start in range(0, len(options), 8))
 
 
 class PoseOptions(Sequence["Move | Place"]):
@@ -262,7 +270,7 @@ class PoseOptions(Sequence["Move | Place"]):
         self._width, self._size, self._verb = width, size, verb
         self._air, self._skill, self._die = air, skill, die
 
-    def _table(self) -> tuple[tuple[tuple["Move | Place", ...], ...], ...]:
+    def _table(self) -> tuple[_Eight, ...]:
         return _pose_options(self._width, self._size, self._verb, self._air, self._skill, self._die)
 
     def __len__(self) -> int:
@@ -275,9 +283,9 @@ class PoseOptions(Sequence["Move | Place"]):
         """All of them."""
         table = self._table()
         found: list[Move | Place] = []
-        for place, byte in enumerate(self.poses.to_bytes(len(table), "little")):
+        for eight, byte in zip(table, self.poses.to_bytes(len(table), "little"), strict=True):
             if byte:
-                found += table[place][byte]
+                found += eight[byte]
         return found
 
     def __getitem__(self, index: Any) -> Any:
@@ -303,7 +311,7 @@ class PoseOptions(Sequence["Move | Place"]):
     def at(self, square: Square, facing: int) -> "Move | Place":
         """The option for a pose, lawful or not."""
         place, bit = divmod(facing * self._size + square, 8)
-        return self._table()[place][1 << bit][0]
+        return self._table()[place].options[bit]
 
 
 @value(repr=False)

@@ -306,9 +306,9 @@ class Ended(Happened):
 
 
 Event: TypeAlias = (
-    RolledOff | SideChosen | Deployed | PhaseBegan | TookBack | RolledInspiration | Activated | ActivationEnded | Moved
-    | Acted | Declared | NamedIt | Turned | Thrown | Fought | Tested | Called | Shaken | Recovered | Retreated | Pushed | Disabled
-    | DieLost | Stripped | Given | EquipmentLost | EquipmentUsed | Granted | Replaced | Rethrown | Reserved | PhaseEnded
-    | Ended
+    RolledOff | SideChosen | Deployed | PhaseBegan | TookBack | RolledInspiration | Activated | ActivationEnded
+    | Moved | Acted | Declared | NamedIt | Turned | Thrown | Fought | Tested | Called | Shaken | Recovered | Retreated
+    | Pushed | Disabled | DieLost | Stripped | Given | EquipmentLost | EquipmentUsed | Granted | Replaced | Rethrown
+    | Reserved | PhaseEnded | Ended
 )  # fmt: skip
 """All events; whoever shows them matches on every class."""

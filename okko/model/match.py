@@ -26,7 +26,9 @@ def loss_limit(budget: int) -> int:
 
 
 class MatchSetup(Written):
-    """Everything a match is made of, as its journal keeps it: resolved, so that no later change of a card touches it."""
+    """Everything a match is made of, as its journal keeps it: resolved, so that no later change of a card touches
+    it.
+    """
 
     board: str
     """A drawn board; doors are drawn."""

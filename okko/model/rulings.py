@@ -1,7 +1,7 @@
 """Doubtful points of the rules, as switches.
 
-Each field is one point where the books are silent or can be read more than one way; the default is the reading of the rules
-as shipped. Each is consulted in one place, is chosen when a match is made and is stored in its journal.
+Each field is one point where the books are silent or can be read more than one way; the default is the reading of the
+rules as shipped. Each is consulted in one place, is chosen when a match is made and is stored in its journal.
 """
 
 from typing import Literal

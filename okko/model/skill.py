@@ -1,10 +1,11 @@
 """Skills as data: the closed vocabulary in which cards speak.
 
-A skill is a list of *effects* of six kinds. The rules ask six questions of the cards in force (`rules/cards.py`), one per
-kind, and never name a skill. What a card of this vocabulary cannot say is not added as code: it is a new entry here.
+A skill is a list of *effects* of six kinds. The rules ask six questions of the cards in force (`rules/cards.py`), one
+per kind, and never name a skill. What a card of this vocabulary cannot say is not added as code: it is a new entry
+here.
 
-Effects of a skill without cost apply by themselves whenever their conditions hold (SKILL-1); those of a skill with a cost
-apply to the one roll, movement or deed for which the skill was named and paid (SKILL-2).
+Effects of a skill without cost apply by themselves whenever their conditions hold (SKILL-1); those of a skill with a
+cost apply to the one roll, movement or deed for which the skill was named and paid (SKILL-2).
 """
 
 from enum import StrEnum

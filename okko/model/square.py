@@ -1,7 +1,7 @@
 """Squares, facings and directions.
 
-A square is a small int, `row * width + column`, counted from the south-west corner; sets of squares are ints used as bit
-masks. Coordinates (`c4`: third column from the west, fourth row from the south) live at the border of the program.
+A square is a small int, `row * width + column`, counted from the south-west corner; sets of squares are ints used as
+bit masks. Coordinates (`c4`: third column from the west, fourth row from the south) live at the border of the program.
 """
 
 from enum import IntEnum

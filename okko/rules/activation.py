@@ -90,9 +90,14 @@ class ActOptions(Sequence[Option]):
         return sum(len(group) for group in self._open()) + len(self._rest)
 
     def __iter__(self) -> Iterator[Option]:
+        return iter(self.listed())
+
+    def listed(self) -> list[Option]:
+        """All of them."""
+        found: list[Option] = []
         for group in self._open():
-            yield from group
-        yield from self._rest
+            found += group.listed()
+        return found + self._rest
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):

@@ -148,10 +148,18 @@ def _counts(
     )
 
 
-def _named_skills(state: State, fight: Fight | None, who: int, named: tuple[Named, ...]) -> Iterator[Skill]:
+def _named_skills(state: State, who: int, named: tuple[Named, ...]) -> Iterator[Skill]:
     for item in named:
         if item.skill is not None:
             yield skill_of(state, who, item.skill)
+
+
+def _paid(state: State, who: int, named: tuple[Named, ...], stat: Stat, side: Side) -> Iterator[tuple[Skill, Modify]]:
+    """What the skills somebody named do to a stat of its own, or of its opponent."""
+    for skill in _named_skills(state, who, named):
+        for effect in skill.effects:
+            if isinstance(effect, Modify) and effect.stat is stat and effect.who.side is side:
+                yield skill, effect
 
 
 def skill_of(state: State, who: int, id: str) -> Skill:
@@ -181,21 +189,17 @@ def _changes(
     for item in named:
         if item.stat is stat and item.die is not None:
             yield Term(1, item.die.element.value, "DICE-4")
-    for skill in _named_skills(state, fight, who, named):
-        for effect in skill.effects:
-            if isinstance(effect, Modify) and effect.stat is stat and effect.who.side is Side.SELF:
-                if _counts(state, who, effect, situation, opponent, fight):
-                    yield Term(effect.by, skill.name, "SKILL-2", skill.id)
+    for skill, effect in _paid(state, who, named, stat, Side.SELF):
+        if _counts(state, who, effect, situation, opponent, fight):
+            yield Term(effect.by, skill.name, "SKILL-2", skill.id)
     for skill, effect in state.face(who).modifies.get(stat, ()):
         if _counts(state, who, effect, situation, opponent, fight):
             yield Term(effect.by, skill.name, "SKILL-1", skill.id)
     if fight is not None and opponent is not None:
         mirrored = _MIRROR[situation] if situation else None
-        for skill in _named_skills(state, fight, opponent, fight.side(opponent)):
-            for effect in skill.effects:
-                if isinstance(effect, Modify) and effect.stat is stat and effect.who.side is Side.OPPONENT:
-                    if _counts(state, opponent, effect, mirrored, who, fight):
-                        yield Term(effect.by, skill.name, "SKILL-2", skill.id)
+        for skill, effect in _paid(state, opponent, fight.side(opponent), stat, Side.OPPONENT):
+            if _counts(state, opponent, effect, mirrored, who, fight):
+                yield Term(effect.by, skill.name, "SKILL-2", skill.id)
     if stat in state.match.aura_stats:
         yield from _auras(state, who, stat, situation, opponent, fight)
     for grant in state.grants:
@@ -258,7 +262,7 @@ def exempt(
     if not found and not named:
         return False
     skills = [(skill, effect) for skill, effect in found]
-    for skill in _named_skills(state, fight, who, named):
+    for skill in _named_skills(state, who, named):
         skills += [(skill, effect) for effect in skill.effects if isinstance(effect, Exempt) and effect.rule is rule]
     return any(
         (effect.against is None or (opponent is not None and matches(state, opponent, effect.against)))

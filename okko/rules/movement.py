@@ -144,8 +144,8 @@ def serves_movement(state: State, who: int, skill: Skill) -> bool:
 def move_options(state: State, who: int) -> list[PoseOptions]:
     """All movements open to a character: plain ones, then with an Air die, then with each movement skill (MOVE-15).
 
-    A die or skill is offered only where it changes something: an end not open without it, a way out of sight that is not
-    open without it, or, for a skill that spares the shaking of MOVE-11, an end outside.
+    A die or skill is offered only where it changes something: an end not open without it, a way out of sight that is
+    not open without it, or, for a skill that spares the shaking of MOVE-11, an end outside.
     """
     geometry = state.geometry
     plain = Walk(state, who)
@@ -197,7 +197,9 @@ def _spared(state: State, who: int, walk: Walk, skill: Skill) -> Poses:
 
 
 def _gained(walk: Walk, further: Walk) -> Poses:
-    """The ends for which a further walk changes something: new ones, and ways out of sight of an enemy then in reach."""
+    """The ends for which a further walk changes something: new ones, and ways out of sight of an enemy then in
+    reach.
+    """
     state, who = walk.state, walk.who
     geometry = state.geometry
     known, ends = walk.ends(), further.ends()

@@ -18,7 +18,7 @@ _MOMENT = {
     Situation.SHOT_AT: Moment.SHOT_AT,
 }
 
-_OWN_STAT = {
+OWN_STAT = {
     Situation.ATTACKING: Stat.ATTACK,
     Situation.DEFENDING: Stat.DEFENSE,
     Situation.SHOOTING: Stat.SHOT,
@@ -35,8 +35,8 @@ def _serves(state: State, who: int, effect: Effect, fight: Fight) -> bool:
         if effect.against is not None and not matches(state, opponent, effect.against):
             return False
         if effect.who.side is Side.SELF:
-            return effect.stat is _OWN_STAT[situation]
-        return effect.who.side is Side.OPPONENT and effect.stat is _OWN_STAT[situation_of(fight, opponent)]
+            return effect.stat is OWN_STAT[situation]
+        return effect.who.side is Side.OPPONENT and effect.stat is OWN_STAT[situation_of(fight, opponent)]
     if isinstance(effect, Exempt):
         if effect.against is not None and not matches(state, opponent, effect.against):
             return False
@@ -62,9 +62,14 @@ def _sees_past_cover(state: State, fight: Fight) -> bool:
     return exempt(state, fight.attacker, Exemption.COVER, fight.defender, fight, fight.attack_named)
 
 
+def own_stat(situation: Situation) -> Stat:
+    """The stat a roll rests on."""
+    return OWN_STAT[situation]
+
+
 def naming_options(state: State, fight: Fight, who: int) -> list[Option]:
     """The dice and skills one side of a fight may still name."""
-    options = raises(state, who, _OWN_STAT[situation_of(fight, who)])
+    options = raises(state, who, OWN_STAT[situation_of(fight, who)])
     for skill in state.face(who).paid:
         if not skill.action and any(_serves(state, who, effect, fight) for effect in skill.effects):
             options += uses(state, who, skill)

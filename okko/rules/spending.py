@@ -14,8 +14,8 @@ from okko.rules.table import Flow, Table, ask
 def dice_for(state: State, who: int, elements: tuple[Element, ...]) -> list[Die]:
     """The dice of these elements a character may spend now, each kind once (DICE-11, DICE-12).
 
-    In its own phase only the activated character spends, from the pool or from its card; in the enemy's phase a character
-    has the die reserved on its card and nothing else.
+    In its own phase only the activated character spends, from the pool or from its card; in the enemy's phase a
+    character has the die reserved on its card and nothing else.
     """
     band = state.band(who)
     if state.player == band and state.active != who:

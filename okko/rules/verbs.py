@@ -115,7 +115,9 @@ def possible(state: State, bearer: int, deed: Do, fight: Fight | None) -> bool:
 
 
 def perform(table: Table, bearer: int, skill: Skill, deed: Do, fight: Fight | None = None) -> Flow[bool]:
-    """Do a deed to its target, which the bearer's player picks if there are several. Answers whether the attack is off."""
+    """Do a deed to its target, which the bearer's player picks if there are several. Answers whether the attack
+    is off.
+    """
     state = table.state
     found = targets(state, bearer, deed, fight)
     if not found:
@@ -242,7 +244,8 @@ def _rethrow(table: Table, bearer: int, most: int) -> Flow[None]:
 def at_moment(table: Table, bearer: int, moment: Moment, fight: Fight | None, ask_as: Ask) -> Flow[bool]:
     """Do what a character's cards do at a moment: automatic deeds at once, others if their player wants to.
 
-    Paid deeds of the naming moments are named with the dice (`rules/naming.py`), not here. Answers whether the attack is off.
+    Paid deeds of the naming moments are named with the dice (`rules/naming.py`), not here. Answers whether the attack
+    is off.
     """
     called_off = False
     naming = moment in (Moment.ATTACKING, Moment.DEFENDING, Moment.SHOOTING, Moment.SHOT_AT)

@@ -56,12 +56,12 @@ def test(table: Table, trial: Trial, *rules: str) -> Flow[bool]:
     who = trial.who
     band = table.state.band(who)
     for skill, effect in table.state.face(who).insteads.get(Outcome.TEST, ()):
-        if trial.stat is Stat.WILLPOWER and effect.who.side is Side.SELF:
-            if (yield from offer(table, who, skill, Ask.INSTEAD, trial, free=True)):
-                table.happen(Replaced(table.state, ("SKILL-5",), who, skill.id, effect.becomes))
-                goal = trial_total(table.state, trial)
-                table.happen(Tested(table.state, (*rules, "SKILL-5"), trial, 0, goal, True))
-                return True
+        replaces = trial.stat is Stat.WILLPOWER and effect.who.side is Side.SELF
+        if replaces and (yield from offer(table, who, skill, Ask.INSTEAD, trial, free=True)):
+            table.happen(Replaced(table.state, ("SKILL-5",), who, skill.id, effect.becomes))
+            goal = trial_total(table.state, trial)
+            table.happen(Tested(table.state, (*rules, "SKILL-5"), trial, 0, goal, True))
+            return True
     while options := trial_options(table.state, trial):
         choice = yield from ask(Decision(Ask.NAME, band, (*options, DONE), who, trial))
         named = named_by(choice)

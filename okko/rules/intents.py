@@ -1,0 +1,110 @@
+"""The text of an act, lawful or not, as the option it would be."""
+
+from okko.model.decision import (
+    Activate,
+    Attack,
+    Deploy,
+    FaceTo,
+    Keep,
+    Move,
+    Option,
+    Place,
+    Plain,
+    Raise,
+    Rethrow,
+    Shoot,
+    Side,
+    StepTo,
+    TakeBack,
+    Target,
+    Use,
+)
+from okko.model.element import Element, Stat
+from okko.model.fight import DICE, Die
+from okko.model.square import Facing
+from okko.model.state import State
+
+
+def parse_intent(state: State, text: str) -> Option | None:
+    """The act that a text names, or None if it names none."""
+    words = text.split()
+    if text in ("end phase", "end activation", "recover", "done", "roll"):
+        return Plain(text)
+    try:
+        return _parse(state, text, words)
+    except (KeyError, ValueError, IndexError):
+        return None
+
+
+def _parse(state: State, text: str, words: list[str]) -> Option | None:
+    index_of = state.match.index_of
+    square = state.match.board.square
+    match words:
+        case ["move", to, facing, *rest]:
+            return _parse_move(state, text, to, facing, rest)
+        case ["place", to, facing]:
+            return Place(text, square(to), Facing[facing])
+        case ["attack", id]:
+            return Attack(text, index_of(id))
+        case ["shoot", id, skill, *rest]:
+            return Shoot(text, index_of(id), skill, _die(rest))
+        case ["activate", id]:
+            return Activate(text, index_of(id))
+        case ["deploy", id]:
+            return Deploy(text, index_of(id))
+        case ["target", id]:
+            return Target(text, index_of(id))
+        case ["take", "back", id]:
+            return TakeBack(text, index_of(id))
+        case ["use", skill, *rest]:
+            return Use(text, skill, _die(rest))
+        case ["raise", stat, *rest]:
+            die = _die(rest)
+            return Raise(text, Stat(stat), die) if die else None
+        case ["face" | "turn", facing]:
+            return FaceTo(text, Facing[facing])
+        case ["retreat" | "push", to]:
+            return StepTo(text, square(to))
+        case ["reserve", element, id]:
+            return Keep(text, index_of(id), Element(element))
+        case ["rethrow", element]:
+            return Rethrow(text, Element(element))
+        case ["side", side]:
+            return Side(text, Facing[side])
+        case _:
+            return None
+
+
+def _die(words: list[str]) -> Die | None:
+    match words:
+        case []:
+            return None
+        case [element]:
+            return DICE[Element(element), False]
+        case [element, "reserve"]:
+            return DICE[Element(element), True]
+        case _:
+            raise ValueError(words)
+
+
+def _parse_move(state: State, text: str, to: str, facing: str, rest: list[str]) -> Move:
+    """`move e6 E [skill [element [reserve]]] [air [reserve]]`."""
+    skill: str | None = None
+    die: Die | None = None
+    air: Die | None = None
+    if rest and rest[0] not in tuple(Element):
+        skill, *rest = rest
+        if rest and not (rest[0] == Element.AIR and len(rest) == 1 and _free(state, skill)):
+            length = 2 if rest[1:2] == ["reserve"] else 1
+            die, rest = _die(rest[:length]), rest[length:]
+    if rest:
+        air = _die(rest)
+        if air is None or air.element is not Element.AIR:
+            raise ValueError(text)
+    return Move(text, state.match.board.square(to), Facing[facing], air, skill, die)
+
+
+def _free(state: State, id: str) -> bool:
+    """Whether a movement skill of the active character costs nothing."""
+    skills = state.face(state.active).skills if state.active >= 0 else ()
+    return any(skill.id == id and not skill.cost for skill in skills)
