@@ -31,6 +31,7 @@ from okko.tui.drawing import (
     edge,
     glyphs_for,
     layout,
+    legend,
     palette_for,
 )
 from okko.tui.drawing.glyphs import Arms
@@ -381,3 +382,16 @@ def test_scenes_cover_what_can_be_said() -> None:
     assert {*BATTLE.overlays, *RETREAT.overlays} == set(Overlay)
     assert {*BATTLE.marks, *RETREAT.marks} == set(Mark) - {Mark.CURSOR}
     assert {token.reserve for token in BATTLE.tokens} >= {Element.FIRE, Element.TORII}
+
+
+# The legend
+
+
+@pytest.mark.parametrize("mode", ColourMode)
+@pytest.mark.parametrize("glyph_set", GlyphSet)
+def test_the_legend_shows_every_sign_once(glyph_set: GlyphSet, mode: ColourMode) -> None:
+    entries = legend(palette_for(mode), glyphs_for(glyph_set))
+    samples = ["".join(run.text for run in entry.sample) for entry in entries]
+    assert {len(sample) for sample in samples} == {7}
+    assert len(set(samples)) == len({entry.meaning for entry in entries}) == len(entries)
+    assert {entry.meaning for entry in entries} >= {*Overlay, *Mark, *Terrain} - {Terrain.CLEAR}

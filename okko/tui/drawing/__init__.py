@@ -7,6 +7,7 @@ that `Frame.show` names; `Layout` turns pointer positions into squares and back.
 from okko.tui.drawing.frame import Frame, changed_lines
 from okko.tui.drawing.glyphs import Glyphs, GlyphSet, glyphs_for
 from okko.tui.drawing.layout import Layout, Region, Size, layout
+from okko.tui.drawing.legend import LegendEntry, legend
 from okko.tui.drawing.paint import Paint, Palette, Swatch
 from okko.tui.drawing.palette import ColourMode, palette_for
 from okko.tui.drawing.scene import (
@@ -40,6 +41,7 @@ __all__ = [
     "GlyphSet",
     "Glyphs",
     "Layout",
+    "LegendEntry",
     "Line",
     "Mark",
     "Overlay",
@@ -59,5 +61,6 @@ __all__ = [
     "edge",
     "glyphs_for",
     "layout",
+    "legend",
     "palette_for",
 ]

@@ -75,8 +75,8 @@ class Mark(StrEnum):
     """
 
     CURSOR = "cursor"
-    SHOT_TARGET = "can be shot"
     TARGET = "can be attacked"
+    SHOT_TARGET = "can be shot"
     CHOSEN = "chosen"
     DICE = "dice fall here"
 
