@@ -1,6 +1,6 @@
 """Shooting: sight, cover, range and the shot itself (SHOT, LOS)."""
 
-from okko.model.decision import Option, RollKind, Shoot
+from okko.model.decision import RollKind, Shoot
 from okko.model.event import Declared
 from okko.model.fight import Die, Fight, Kind, Named
 from okko.model.skill import Exemption, Shot, Skill
@@ -35,12 +35,12 @@ def shot_barred(state: State, who: int) -> bool:
     return in_enemy_zone(state, who) and not exempt(state, who, Exemption.SHOT_IN_ZONE)
 
 
-def shots(state: State, who: int) -> list[Option]:
+def shots(state: State, who: int) -> list[Shoot]:
     """All shots a character can take now, once for each die that pays them."""
     face = state.face(who)
     if not face.shots or shot_barred(state, who):
         return []
-    options: list[Option] = []
+    options: list[Shoot] = []
     for skill, shot in face.shots:
         ways = uses(state, who, skill)
         if not ways:
