@@ -1,7 +1,7 @@
 """What follows from a board: neighbours, control zones, fields of vision, lines of sight.
 
-It is looked up, not worked out: what depends on the size only is kept per size, the rest fills on demand. This module and
-its callers' `rulings` argument are the only readers of geometric rulings.
+It is looked up, not worked out: what depends on the size only is kept per size, the rest fills on demand. This module
+and its callers' `rulings` argument are the only readers of geometric rulings.
 """
 
 from functools import lru_cache
@@ -45,8 +45,8 @@ def _neighbours(width: int, height: int) -> tuple[tuple[Square, ...], ...]:
 def _course(columns: int, rows: int) -> tuple[tuple[tuple[int, int], int], ...]:
     """The steps of the straight line between two centres `columns` and `rows` apart (LOS-1).
 
-    Each is the square left, as (columns, rows) from the start, and the direction taken; a diagonal direction means that the
-    line runs exactly through that corner (LOS-3). Compared in whole numbers only.
+    Each is the square left, as (columns, rows) from the start, and the direction taken; a diagonal direction means
+    that the line runs exactly through that corner (LOS-3). Compared in whole numbers only.
     """
     wide, high = abs(columns), abs(rows)
     east, north = (columns > 0) - (columns < 0), (rows > 0) - (rows < 0)
@@ -80,15 +80,18 @@ class Geometry:
     """The tables of one board under one set of rulings; shared by all states and forks of a match."""
 
     __slots__ = (
-        "_shifts",
+        "_diagonals",
         "_sightlines",
         "_steps",
+        "_straights",
         "adjacent",
         "barred_east",
         "barred_north",
         "board",
         "every_facing",
+        "every_pose",
         "everything",
+        "facing",
         "fields",
         "flanks",
         "front",
@@ -120,10 +123,13 @@ class Geometry:
         """Neighbours by direction and square, -1 off the board."""
         self.every_facing: Poses = sum(1 << facing * self.size for facing in range(4))
         """A factor: squares times this are those squares with each of the four facings."""
+        self.facing: tuple[Poses, ...] = tuple(self.everything << facing * self.size for facing in range(4))
+        """By facing: all squares with it."""
+        self.every_pose: Poses = self.everything * self.every_facing
         self._make_steps()
         self._make_zones()
         self._sightlines: dict[int, Sightline] = {}
-        self._steps: dict[Squares, tuple[tuple[Poses, int, Poses], ...]] = {}
+        self._steps: dict[Squares, tuple[Poses, ...]] = {}
 
     def barred(self, square: Square, direction: int) -> bool:
         """Whether a wall or closed door stands on that edge of the square; `direction` is orthogonal (GEO-2, GEO-3)."""
@@ -174,12 +180,11 @@ class Geometry:
         """By direction: the squares whose left, and whose right, flank is obstructed by wall (GEO-6)."""
         self.open_steps = tuple(open_steps)
         """By direction: the squares not wall-separated from their neighbour there (GEO-7)."""
-        self._shifts = tuple(
-            (
-                north * self.width + east,
-                sum(self.everything << f * self.size for f in range(4) if direction in FRONT[f]),
-            )
-            for direction, (east, north) in enumerate(DIRECTIONS)
+        every = self.every_facing
+        self._straights = tuple(mask * every for mask in open_steps[::2])
+        self._diagonals = tuple(
+            (open_steps[direction] * every, shut_flanks[direction][0] * every, shut_flanks[direction][1] * every)
+            for direction in (1, 3, 5, 7)
         )
 
     def _make_zones(self) -> None:
@@ -244,27 +249,27 @@ class Geometry:
             return False
         return direction % 2 == 0 or self._passes(square, direction, occupied | self.board.blocking)
 
-    def steps(self, occupied: Squares) -> tuple[tuple[Poses, int, Poses], ...]:
-        """By direction: how a set of poses steps there past characters on some squares (MOVE-6, MOVE-7).
+    def steps(self, occupied: Squares) -> tuple[Poses, ...]:
+        """By direction: the poses that may step there past characters on some squares (MOVE-6, MOVE-7).
 
-        Each is the poses that may take the step, its shift (squares), and, of the poses it leads to, those for which it
-        was a step to the front (MOVE-2). Whether the square it leads to is free is left to the caller.
+        Whether the square it leads to is free is left to the caller.
         """
         steps = self._steps.get(occupied)
         if steps is None:
             if len(self._steps) > 256:
                 self._steps.clear()
-            cut = occupied | self.board.blocking
-            width, every = self.width, self.every_facing
-            beside = (cut >> width, cut >> 1, cut << width, cut << 1)
-            found = []
-            for direction, (shift, front) in enumerate(self._shifts):
-                mask = self.open_steps[direction]
-                if direction % 2:
-                    left, right = self.shut_flanks[direction]
-                    mask &= ~((left | beside[direction // 2]) & (right | beside[(direction + 1) // 2 % 4]))
-                found.append((mask * every, shift, front))
-            steps = self._steps[occupied] = tuple(found)
+            cut = (occupied | self.board.blocking) * self.every_facing
+            width = self.width
+            north, east, south, west = cut >> width, cut >> 1, cut << width, cut << 1
+            found = [
+                mask & ~((left | one) & (right | other))
+                for (mask, left, right), one, other in zip(
+                    self._diagonals, (north, east, south, west), (east, south, west, north), strict=True
+                )
+            ]
+            n, e, s, w = self._straights
+            ne, se, sw, nw = found
+            steps = self._steps[occupied] = (n, ne, e, se, s, sw, w, nw)
         return steps
 
     def distance(self, one: Square, other: Square) -> int:
@@ -306,7 +311,9 @@ class Geometry:
         return Sightline(shut, through, tuple(corners), cover)
 
     def sees(self, one: Square, other: Square, occupied: Squares) -> bool:
-        """Whether the line of sight is open past the characters on the squares `occupied`, its ends left out (LOS-2, LOS-3)."""
+        """Whether the line of sight is open past the characters on the squares `occupied`, its ends left out
+        (LOS-2, LOS-3).
+        """
         line = self.sightline(one, other)
         if line.shut or line.through & occupied:
             return False

@@ -1,8 +1,8 @@
 """Where a movement can end: all (square, facing) pairs at once, as a flood over whole numbers.
 
-A set of such *poses* is one int of four blocks of squares, one block a facing. Each level of the flood holds the poses first
-reached at one cost in MP, so a level is expanded by a few shifts and masks whatever its size. `tests/` keeps a plain search
-as its judge.
+A set of such *poses* is one int of four blocks of squares, one block a facing. Each level of the flood holds the
+poses first reached at one cost in MP, so a level is expanded by a few shifts and masks whatever its size. `tests/`
+keeps a plain search as its judge.
 """
 
 from okko.model.geometry import Geometry, Poses
@@ -41,45 +41,47 @@ def flood(
         over: Characters are passed over; ending on their squares is left to the caller.
         within: By cost, further poses to go on from although they are stops.
     """
-    size = geometry.size
-    full = (1 << 4 * size) - 1
+    size, width, every, full = geometry.size, geometry.width, geometry.every_facing, geometry.every_pose
     levels = [1 << facing * size + square] + [0] * (points + 2)
     through = full
     if step:
         obstacles = 0 if over else occupied
+        n, ne, e, se, s, sw, w, nw = geometry.steps(obstacles)
+        facing_n, facing_e, facing_s, facing_w = geometry.facing
         enter = geometry.walkable & ~obstacles
         if unseen is not None:
             enter &= unseen
-        every = geometry.every_facing
         slow = (hard & enter) * every
         fast = enter * every ^ slow
-        steps = geometry.steps(obstacles)
-        through = full & ~((stops & ~(1 << square)) * every)
+        through ^= (stops & ~(1 << square)) * every
     seen = 0
     for cost in range(points + 1):
         level = levels[cost] & ~seen
-        levels[cost] = level
         seen |= level
         goes_on = level & through
         if within is not None:
-            levels[cost] |= within[cost]
-            goes_on |= within[cost]
             level |= within[cost]
-        if cost == points or not level:
+            goes_on |= within[cost]
+        levels[cost] = level
+        if cost == points or not goes_on:
             continue
-        level = goes_on
+        turned = (goes_on << size | goes_on >> 3 * size | goes_on >> size | goes_on << 3 * size) & full
+        levels[cost + 1] |= turned
         if step:
-            ahead = around = 0
-            for mask, shift, front in steps:
-                stepped = level & mask
-                if stepped:
-                    stepped = stepped << shift if shift > 0 else stepped >> -shift
-                    around |= stepped
-                    ahead |= stepped & front
+            to_ne = (goes_on & ne) << width + 1
+            to_se = (goes_on & se) >> width - 1
+            to_sw = (goes_on & sw) >> width + 1
+            to_nw = (goes_on & nw) << width - 1
+            north = (goes_on & n) << width | to_ne | to_nw
+            east = (goes_on & e) << 1 | to_ne | to_se
+            south = (goes_on & s) >> width | to_se | to_sw
+            west = (goes_on & w) >> 1 | to_nw | to_sw
+            ahead = north & facing_n | east & facing_e | south & facing_s | west & facing_w
             levels[cost + 1] |= ahead & fast
-            levels[cost + 2] |= ahead & slow | around & fast
-            if cost + 3 <= points:
-                levels[cost + 3] |= around & slow
-        levels[cost + 1] |= (level << size | level >> 3 * size | level >> size | level << 3 * size) & full
+            if cost + 1 < points:
+                around = north | east | south | west
+                levels[cost + 2] |= ahead & slow | around & fast
+                if slow:
+                    levels[cost + 3] |= around & slow
     del levels[points + 1 :]
     return levels
