@@ -1,0 +1,328 @@
+"""What an act would bring, before it is done: found by letting the rules do it on the side, or by their own sums."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from okko.analysis.odds import Odds, combat_odds, shot_odds
+from okko.model.decision import Attack, Move, Option, PoseOptions, Shoot
+from okko.model.element import Stat
+from okko.model.event import Moved
+from okko.model.fight import Fight, Kind, Trial
+from okko.model.skill import Exemption, Moment, Test
+from okko.model.square import FACINGS, Square, Squares, squares_of
+from okko.model.state import Stage, State, with_character
+from okko.model.total import Total
+from okko.model.value import but, value
+from okko.rules.cards import exempt, skill_of, supporters
+from okko.rules.combat import attack_total, declaration, defense_total, turns_to
+from okko.rules.harm import retreat_shakes, retreat_squares
+from okko.rules.movement import Walk, move, move_options
+from okko.rules.shooting import aim
+from okko.rules.spending import named_by
+from okko.rules.table import GameOver, Table
+from okko.rules.will import trial_total
+
+
+@value(repr=False)
+class Consequence:
+    """What a movement would bring."""
+
+    option: Move
+    cost: int
+    points: int
+    """The MP it would have."""
+    stops: bool
+    """It would end in an enemy's control zone (MOVE-9)."""
+    shakes: bool
+    """It would be shaken by it (MOVE-11)."""
+    falls: bool
+    after: State
+    """The state after the movement."""
+
+
+def as_active(state: State, who: int) -> State:
+    """The state as if a character's activation began now; the state itself while it is activated."""
+    if state.stage is Stage.ACT and state.active == who:
+        return state
+    state = with_character(state, who, activated=True)
+    return but(state, stage=Stage.ACT, player=state.band(who), active=who, moved=False, acted=False, unseen_by=())
+
+
+class Reach:
+    """Where a character can go: in its activation, or as if it were activated now."""
+
+    def __init__(self, state: State, who: int) -> None:
+        self.state = as_active(state, who)
+        self.who = who
+        self.groups: list[PoseOptions] = [] if self.state.moved else move_options(self.state, who)
+        self._walks: dict[tuple[str | None, bool], Walk] = {}
+        self._known: dict[str, Consequence] = {}
+
+    @cached_property
+    def best(self) -> Mapping[Square, Consequence]:
+        """To each square it can step to: the cheapest movement, one without dice before one with."""
+        found: dict[Square, Consequence] = {}
+        here = self.state.characters[self.who].square
+        for group in self.groups:
+            size = self.state.geometry.size
+            for level in self._walk(group[0]).levels():
+                for pose in squares_of(level & group.poses):
+                    facing, square = divmod(pose, size)
+                    if square != here and (square not in found or self._prefers(found[square], facing, group)):
+                        option = group.at(square, facing)
+                        assert isinstance(option, Move)
+                        found[square] = self.consequence(option)
+        return found
+
+    def _prefers(self, known: Consequence, facing: int, group: PoseOptions) -> bool:
+        """Whether the present facing may replace another one that came first at the same cost."""
+        kept = self.state.characters[self.who].facing
+        if facing != kept or known.option.facing == kept:
+            return False
+        option = group.at(known.option.to, facing)
+        same = isinstance(option, Move) and (option.air, option.skill) == (known.option.air, known.option.skill)
+        return same and self._walk(option).cost(option.to, facing) == known.cost
+
+    def consequence(self, option: Move) -> Consequence:
+        """What a movement would bring; it must be lawful."""
+        known = self._known.get(option.text)
+        if known is None:
+            known = self._known[option.text] = consequence(self.state, option)
+        return known
+
+    def way(self, option: Move) -> tuple[Square, ...]:
+        """The squares of a cheapest lawful way, from the one it starts on; out of an enemy's view if that counts."""
+        unseen = self.consequence(option).after.unseen_by
+        walk = self._walk(option)
+        view: Squares | None = None
+        if unseen:
+            foe = self.state.characters[unseen[0]]
+            geometry = self.state.geometry
+            view = geometry.everything & ~geometry.fields[foe.facing][foe.square]
+        return _way(walk, option, view)
+
+    def _walk(self, option: object) -> Walk:
+        assert isinstance(option, Move)
+        key = (option.skill, option.air is not None)
+        walk = self._walks.get(key)
+        if walk is None:
+            skill = skill_of(self.state, self.who, option.skill) if option.skill else None
+            walk = self._walks[key] = Walk(self.state, self.who, skill=skill, air=option.air is not None)
+        return walk
+
+
+def consequence(state: State, option: Move) -> Consequence:
+    """What a lawful movement of the activated character would bring."""
+    who = state.active
+    table = Table(state)
+    try:
+        next(move(table, who, option), None)
+    except GameOver:
+        pass
+    moved = next(event for event in table.events if isinstance(event, Moved))
+    before, after = state.characters[who], table.state.characters[who]
+    return Consequence(
+        option=option,
+        cost=moved.cost,
+        points=moved.points.amount,
+        stops=moved.stopped,
+        shakes=after.shaken and not before.shaken,
+        falls=after.fallen,
+        after=table.state,
+    )
+
+
+def _way(walk: Walk, option: Move, view: Squares | None) -> tuple[Square, ...]:
+    """Walk the flood back from its end, a step before a turn."""
+    geometry, state = walk.state.geometry, walk.state
+    character = state.characters[walk.who]
+    size, start = geometry.size, character.facing * geometry.size + character.square
+    levels = walk.levels(view)
+    pose = option.facing * size + option.to
+    cost = next(cost for cost, level in enumerate(levels) if level >> pose & 1)
+    squares = [option.to]
+    while pose != start and cost > 0:
+        pose, spent = _before(walk, levels, pose, cost)
+        cost -= spent
+        if pose % size != squares[-1]:
+            squares.append(pose % size)
+    return tuple(reversed(squares))
+
+
+def _before(walk: Walk, levels: list[int], pose: int, cost: int) -> tuple[int, int]:
+    """A pose from which a cheapest way comes, and the MP from there."""
+    geometry, state = walk.state.geometry, walk.state
+    size = geometry.size
+    facing, square = divmod(pose, size)
+    here = state.characters[walk.who].square
+    occupied = 0 if walk.leaps else state.occupied & ~(1 << here)
+    smooth = walk.leaps or exempt(state, walk.who, Exemption.TERRAIN_COST)
+    hard = not smooth and bool(geometry.hard >> square & 1)
+    for direction in sorted(range(8), key=lambda one: (one % 2, one)):
+        came = geometry.neighbours[(direction + 4) % 8][square]
+        if came < 0 or not geometry.can_step(came, direction, occupied) or not _goes_on(walk, came):
+            continue
+        spent = 1 + hard + ((direction - 2 * facing) % 8 not in (0, 1, 7))
+        if spent <= cost and levels[cost - spent] >> facing * size + came & 1:
+            return facing * size + came, spent
+    for turn in (1, 3):
+        before = (facing + turn) % 4 * size + square
+        if levels[cost - 1] >> before & 1 and _goes_on(walk, square):
+            return before, 1
+    raise ValueError("no way leads there")
+
+
+def _goes_on(walk: Walk, square: Square) -> bool:
+    """Whether a way may go on from a square (MOVE-9)."""
+    here = walk.state.characters[walk.who].square
+    inside = not walk.state.match.rulings.zone_to_zone_stops and walk.stops >> here & 1
+    return square == here or bool(inside) or not walk.stops >> square & 1
+
+
+@value
+class Retreat:
+    """A square to retreat to, and what it would bring."""
+
+    square: Square
+    rules: tuple[str, ...]
+    """Why it shakes, if it does (RETREAT-3, RETREAT-5)."""
+    disables: bool
+    """It shakes one that is shaken already (RETREAT-7)."""
+
+    @property
+    def shakes(self) -> bool:
+        """Whether it would be shaken there, or worse."""
+        return bool(self.rules)
+
+
+def retreat_preview(state: State, who: int) -> tuple[Retreat, ...]:
+    """The squares a character could retreat to now; none: it would stay, shaken (RETREAT-2)."""
+    shaken = state.characters[who].shaken
+    found = []
+    for square in retreat_squares(state, who):
+        rules = tuple(retreat_shakes(state, who, square))
+        found.append(Retreat(square, rules, shaken and bool(rules)))
+    return tuple(found)
+
+
+@value(repr=False)
+class FightPreview:
+    """An attack or a shot as it stands: both sums before the dice, and the odds."""
+
+    fight: Fight
+    attack: Total
+    defense: Total
+    odds: Odds
+    attacker_helpers: tuple[int, ...]
+    """Who supports the attacker (SUPPORT-1)."""
+    defender_helpers: tuple[int, ...]
+    test: Total | None
+    """What the attacker must throw or under before it may attack at all (WILL-2)."""
+    retreats: tuple[Retreat, ...]
+    """Where the defender could retreat to, after it has turned (COMBAT-7)."""
+    attacker_retreats: tuple[Retreat, ...]
+
+    @property
+    def difference(self) -> int:
+        """The attacker's sum minus the defender's."""
+        return self.attack.amount - self.defense.amount
+
+    def removed(self, state: State, *, attacker: bool = False) -> int:
+        """How many of the 36 throws remove one of the two, what its retreat adds included."""
+        who = self.fight.attacker if attacker else self.fight.defender
+        retreats = self.attacker_retreats if attacker else self.retreats
+        clean = any(not retreat.shakes for retreat in retreats)
+        return self.odds.removed(attacker=attacker, shaken=state.characters[who].shaken, clean=clean)
+
+
+def attack_preview(state: State, attacker: int, target: int) -> FightPreview:
+    """An attack, if it were declared now."""
+    return fight_preview(but(state, acted=True), declaration(state, attacker, target))
+
+
+def shot_preview(state: State, shooter: int, target: int, skill: str) -> FightPreview:
+    """A shot, if it were declared now."""
+    return fight_preview(but(state, acted=True), aim(state, shooter, target, skill))
+
+
+def option_preview(state: State, who: int, option: Option) -> FightPreview | None:
+    """The attack or the shot that an answer declares."""
+    match option:
+        case Attack(_, target):
+            return attack_preview(state, who, target)
+        case Shoot(_, target, skill, _):
+            return shot_preview(state, who, target, skill)
+        case _:
+            return None
+
+
+def fight_preview(state: State, fight: Fight) -> FightPreview:
+    """A fight or a shot with all that has been named for it."""
+    attack, defense = attack_total(state, fight), defense_total(state, fight)
+    shot = fight.kind is Kind.SHOT
+    odds = shot_odds if shot else combat_odds
+    return FightPreview(
+        fight=fight,
+        attack=attack,
+        defense=defense,
+        odds=odds(attack.amount - defense.amount),
+        attacker_helpers=tuple(supporters(state, fight, True)),
+        defender_helpers=tuple(supporters(state, fight, False)),
+        test=None if shot else _test_demanded(state, fight),
+        retreats=_retreats_after_turning(state, fight),
+        attacker_retreats=() if shot else retreat_preview(state, fight.attacker),
+    )
+
+
+def naming_preview(state: State, fight: Fight, who: int, option: Option) -> FightPreview:
+    """The fight if a side named this die or skill too."""
+    named = named_by(option)
+    if named is None:
+        return fight_preview(state, fight)
+    if who == fight.attacker:
+        return fight_preview(state, but(fight, attack_named=(*fight.attack_named, named)))
+    return fight_preview(state, but(fight, defense_named=(*fight.defense_named, named)))
+
+
+def trial_preview(state: State, trial: Trial, option: Option | None = None) -> Total:
+    """What a test must throw or under, with a die or a skill named for it."""
+    named = named_by(option) if option is not None else None
+    return trial_total(state, but(trial, named=(*trial.named, named)) if named else trial)
+
+
+def recovery_preview(state: State, who: int) -> Total:
+    """What the test to become vigilant again must throw or under (STATE-3)."""
+    return trial_total(state, Trial(who, Stat.WILLPOWER))
+
+
+def _test_demanded(state: State, fight: Fight) -> Total | None:
+    for _, deed in state.face(fight.defender).deeds.get(Moment.ATTACKED, ()):
+        for verb in deed.verbs:
+            if isinstance(verb, Test):
+                return trial_total(state, Trial(fight.attacker, verb.stat, opponent=fight.defender))
+    return None
+
+
+def _retreats_after_turning(state: State, fight: Fight) -> tuple[Retreat, ...]:
+    turns = turns_to(state, fight) if fight.kind is Kind.COMBAT else ()
+    facings = turns or (state.characters[fight.defender].facing,)
+    found: dict[Square, Retreat] = {}
+    for facing in facings:
+        turned = with_character(state, fight.defender, facing=facing)
+        for retreat in retreat_preview(turned, fight.defender):
+            found.setdefault(retreat.square, retreat)
+    return tuple(found.values())
+
+
+def danger(state: State, band: int) -> Squares:
+    """The squares that the other band could have in a control zone after one movement each, without dice."""
+    geometry = state.geometry
+    found = 0
+    for foe in state.standing(1 - band):
+        active = as_active(state, foe.index)
+        occupied = state.occupied & ~(1 << foe.square)
+        ends = Walk(active, foe.index).ends() | 1 << foe.facing * geometry.size + foe.square
+        for facing in FACINGS:
+            for square in squares_of(ends >> facing * geometry.size & geometry.everything):
+                found |= geometry.zone(square, facing, occupied)
+    return found
