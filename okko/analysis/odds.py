@@ -1,5 +1,6 @@
 """The odds of a fight or a shot, exactly: cases of the 36 throws of two dice."""
 
+from dataclasses import fields
 from functools import cache
 
 from okko.model.element import COMBAT_FACES
@@ -23,6 +24,10 @@ class Odds:
     """Shaken, and retreats."""
     defender_disabled: int
     of: int = CASES
+
+    def counts(self) -> dict[str, int]:
+        """The cases of each result by name, and `of` how many."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def removed(self, *, attacker: bool = False, shaken: bool = False, clean: bool = True) -> int:
         """How many throws remove the defender, or the attacker, from play by this one fight.

@@ -1,0 +1,33 @@
+"""Printing to the plain terminal, through Rich: in colour where there is a terminal and NO_COLOR does not forbid it."""
+
+import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+
+def console() -> "Console":
+    """Where output goes; words are never taken for markup."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def table(*columns: str, right: Iterable[str] = ()) -> "Table":
+    """A plain table with these headings."""
+    from rich import box
+    from rich.table import Table
+
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    numbers = set(right)
+    for column in columns:
+        made.add_column(column, justify="right" if column in numbers else "left")
+    return made
+
+
+def print_json(content: Any) -> None:
+    """Print data."""
+    print(json.dumps(content, indent=1, ensure_ascii=False))
