@@ -16,7 +16,7 @@ from okko.model.value import but, value
 from okko.rules.cards import exempt, skill_of, supporters
 from okko.rules.combat import attack_total, declaration, defense_total, turns_to
 from okko.rules.harm import retreat_shakes, retreat_squares
-from okko.rules.movement import Walk, move, move_options
+from okko.rules.movement import Walk, Walks, move, move_options
 from okko.rules.shooting import aim
 from okko.rules.spending import named_by
 from okko.rules.table import GameOver, Table
@@ -54,8 +54,8 @@ class Reach:
     def __init__(self, state: State, who: int) -> None:
         self.state = as_active(state, who)
         self.who = who
-        self.groups: list[PoseOptions] = [] if self.state.moved else move_options(self.state, who)
-        self._walks: dict[tuple[str | None, bool], Walk] = {}
+        self._walks = Walks(self.state, who)
+        self.groups: list[PoseOptions] = [] if self.state.moved else move_options(self._walks)
         self._known: dict[str, Consequence] = {}
 
     @cached_property
@@ -103,6 +103,30 @@ class Reach:
 
     def _walk(self, option: object) -> Walk:
         assert isinstance(option, Move)
+        skill = skill_of(self.state, self.who, option.skill) if option.skill else None
+        return self._walks.with_(skill, air=option.air is not None)
+
+
+def consequence(self, option: Move) -> Consequence:
+        """What a movement would bring; it must be lawful."""
+        known = self._known.get(option.text)
+        if known is None:
+            known = self._known[option.text] = consequence(self.state, option)
+        return known
+
+    def way(self, option: Move) -> tuple[Square, ...]:
+        """The squares of a cheapest lawful way, from the one it starts on; out of an enemy's view if that counts."""
+        unseen = self.consequence(option).after.unseen_by
+        walk = self._walk(option)
+        view: Squares | None = None
+        if unseen:
+            foe = self.state.characters[unseen[0]]
+            geometry = self.state.geometry
+            view = geometry.everything & ~geometry.fields[foe.facing][foe.square]
+        return _way(walk, option, view)
+
+    def _walk(self, option: object) -> Walk:
+        assert isinstance(option, Move)
         key = (option.skill, option.air is not None)
         walk = self._walks.get(key)
         if walk is None:
@@ -116,7 +140,7 @@ def consequence(state: State, option: Move) -> Consequence:
     who = state.active
     table = Table(state)
     try:
-        next(move(table, who, option), None)
+        next(move(table, Walks(state, who), option), None)
     except GameOver:
         pass
     moved = next(event for event in table.events if isinstance(event, Moved))

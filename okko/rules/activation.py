@@ -25,7 +25,7 @@ from okko.model.value import but
 from okko.rules.cards import number, skill_of
 from okko.rules.combat import attack, may_attack
 from okko.rules.harm import may_recover, recover
-from okko.rules.movement import move, move_options
+from okko.rules.movement import Walks, move, move_options
 from okko.rules.shooting import shoot, shots
 from okko.rules.spending import spend, uses
 from okko.rules.table import Flow, Table
@@ -36,11 +36,13 @@ from okko.rules.will import test
 def action_options(state: State, who: int) -> list[Option]:
     """All actions open to a character now (TURN-6)."""
     recruits = state.match.recruits
-    options: list[Option] = [
-        Attack(f"attack {recruits[foe.index].id}", foe.index)
-        for foe in state.standing(1 - state.band(who))
-        if may_attack(state, who, foe.index)
-    ]
+    options: list[Option] = []
+    if state.zone(who) & state.occupied:
+        options += [
+            Attack(f"attack {recruits[foe.index].id}", foe.index)
+            for foe in state.standing(1 - state.band(who))
+            if may_attack(state, who, foe.index)
+        ]
     options += shots(state, who)
     if may_recover(state, who):
         options.append(RECOVER)
@@ -53,17 +55,18 @@ def action_options(state: State, who: int) -> list[Option]:
 class ActOptions(Sequence[Option]):
     """What an activated character may do: movements, actions, and the end of the activation. Worked out when read."""
 
-    __slots__ = ("_groups", "_rest", "_state")
+    __slots__ = ("_groups", "_rest", "_state", "walks")
 
     def __init__(self, state: State) -> None:
         self._state = state
+        self.walks = Walks(state, state.active)
         self._groups: list[PoseOptions] | None = None
         self._rest: list[Option] = []
 
     def _open(self) -> list[PoseOptions]:
         if self._groups is None:
             state = self._state
-            self._groups = [] if state.moved else move_options(state, state.active)
+            self._groups = [] if state.moved else move_options(self.walks)
             actions = [] if state.acted else action_options(state, state.active)
             self._rest = [*actions, END_ACTIVATION]
         return self._groups
@@ -131,7 +134,7 @@ def activation(table: Table) -> Flow[None]:
         choice = yield Decision(Ask.ACT, table.state.player, options, who)
         match choice:
             case Move():
-                yield from move(table, who, choice)
+                yield from move(table, options.walks, choice)
             case Attack(_, target):
                 yield from attack(table, who, target)
             case Shoot():

@@ -107,6 +107,24 @@ class Walk:
         return self.ends(state.geometry.everything & ~view)
 
 
+class Walks:
+    """The ways a character can move now, each worked out once."""
+
+    __slots__ = ("_known", "state", "who")
+
+    def __init__(self, state: State, who: int) -> None:
+        self.state, self.who = state, who
+        self._known: dict[tuple[str | None, bool], Walk] = {}
+
+    def with_(self, skill: Skill | None = None, *, air: bool = False) -> Walk:
+        """How it can move with a skill, with an Air die, with both, or with neither."""
+        key = (skill.id if skill else None, air)
+        walk = self._known.get(key)
+        if walk is None:
+            walk = self._known[key] = Walk(self.state, self.who, skill=skill, air=air)
+        return walk
+
+
 def _gain(state: State, who: int, skill: Skill | None) -> int:
     """The MP a named movement skill brings."""
     if skill is None:
@@ -141,23 +159,24 @@ def serves_movement(state: State, who: int, skill: Skill) -> bool:
     )
 
 
-def move_options(state: State, who: int) -> list[PoseOptions]:
+def move_options(walks: Walks) -> list[PoseOptions]:
     """All movements open to a character: plain ones, then with an Air die, then with each movement skill (MOVE-15).
 
     A die or skill is offered only where it changes something: an end not open without it, a way out of sight that is
     not open without it, or, for a skill that spares the shaking of MOVE-11, an end outside.
     """
+    state, who = walks.state, walks.who
     geometry = state.geometry
-    plain = Walk(state, who)
+    plain = walks.with_()
     offered = [PoseOptions(geometry.width, geometry.size, plain.ends())]
     airs = _air_dice(state, who)
     if airs:
-        gained = _gained(plain, Walk(state, who, air=True))
+        gained = _gained(plain, walks.with_(air=True))
         if gained:
             offered += [PoseOptions(geometry.width, geometry.size, gained, "move", die) for die in airs]
     for skill in state.face(who).paid:
         if serves_movement(state, who, skill):
-            offered += list(_with_skill(state, who, plain, skill, airs))
+            offered += _with_skill(walks, skill, airs)
     return offered
 
 
@@ -167,18 +186,19 @@ def _air_dice(state: State, who: int) -> list[Die]:
     return dice_for(state, who, (Element.AIR,))
 
 
-def _with_skill(state: State, who: int, plain: Walk, skill: Skill, airs: list[Die]) -> Iterator[PoseOptions]:
+def _with_skill(walks: Walks, skill: Skill, airs: list[Die]) -> Iterator[PoseOptions]:
+    state, who = walks.state, walks.who
     geometry = state.geometry
+    plain, walk = walks.with_(), walks.with_(skill)
     for way in uses(state, who, skill):
         die: Die | None = getattr(way, "die", None)
-        walk = Walk(state, who, skill=skill)
         gained = _gained(plain, walk) | _spared(state, who, walk, skill)
         if gained:
             yield PoseOptions(geometry.width, geometry.size, gained, "move", None, skill.id, die)
         for air in airs:
             if die == air and not _two_of_a_kind(state, who, air):
                 continue
-            further = _gained(walk, Walk(state, who, skill=skill, air=True)) & ~plain.ends()
+            further = _gained(walk, walks.with_(skill, air=True)) & ~plain.ends() & ~walks.with_(air=True).ends()
             if further:
                 yield PoseOptions(geometry.width, geometry.size, further, "move", air, skill.id, die)
 
@@ -228,12 +248,12 @@ def _striking(state: State, target: Square) -> Poses:
     return poses
 
 
-def move(table: Table, who: int, option: Move) -> Flow[None]:
+def move(table: Table, walks: Walks, option: Move) -> Flow[None]:
     """A whole movement (MOVE-1 to MOVE-20)."""
-    state = table.state
+    state, who = table.state, walks.who
     character = state.characters[who]
     skill = skill_of(state, who, option.skill) if option.skill else None
-    walk = Walk(state, who, skill=skill, air=option.air is not None)
+    walk = walks.with_(skill, air=option.air is not None)
     points = _points(state, who, option)
     cost = walk.cost(option.to, option.facing)
     stepped = option.to != character.square
