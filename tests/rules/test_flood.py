@@ -224,6 +224,27 @@ def test_from_zone_square_to_zone_square_is_entering_and_stops() -> None:
 
 
 @pytest.mark.rule("MOVE-13")
+def test_by_the_other_ruling_steps_within_the_zones_do_not_stop() -> None:
+    """The same row: from b2 along the zone by c2, and on to d2 or, past the friend on c1, to d1."""
+    board = parse_board(whole(". . . .\n. . . ."))
+    geometry = Geometry(board, Rulings())
+    zone = mask([board.square(name) for name in ("a2", "b2", "c2")])
+    others = mask([board.square(name) for name in ("b1", "c1")])
+
+    def cost(points: int, square: str) -> int | None:
+        start = board.square("b2")
+        within = flood(geometry, start, E, points, occupied=others, stops=0, hard=0, unseen=zone)
+        levels = flood(geometry, start, E, points, occupied=others, stops=zone, hard=0, within=within)
+        bit = E * board.size + board.square(square)
+        return next((cost for cost, level in enumerate(levels) if level >> bit & 1), None)
+
+    assert cost(2, "c2") == 1
+    assert cost(2, "d2") == 2
+    assert cost(1, "d2") is None
+    assert cost(9, "d1") == 2
+
+
+@pytest.mark.rule("MOVE-13")
 def test_a_way_around_the_zone_does_not_stop() -> None:
     """An enemy on c2 facing north: from c3 to e3 by d4 rather than by d3."""
     assert Way(FIELD, "c3", E, 2, occupied="c2", stops="b3 c3 d3").cost("e3", E) == 2
@@ -312,8 +333,15 @@ def agrees_about_ways(board: Board, chance: random.Random, foes: int, friends: i
     zones = 0
     stops: set[oracles.Spot] = set()
     for square, towards in enemies:
-        zones |= geometry.zone(square, towards, mask(crowded))
+        zones |= geometry.zone(square, towards, mask(rest))
         stops |= oracles.zone(floor, spot(square), towards.name)
+    inside_zones = [
+        square
+        for square in range(board.size)
+        if zones >> square & 1 and square not in rest and not board.blocking >> square & 1
+    ]
+    if inside_zones and chance.random() < 0.5:
+        start = chance.choice(inside_zones)
     expected = oracles.ways(
         floor,
         spot(start),
@@ -356,7 +384,7 @@ def agrees_about_ways(board: Board, chance: random.Random, foes: int, friends: i
 
 
 @pytest.mark.rule("MOVE-1", "MOVE-2", "MOVE-3", "MOVE-4", "MOVE-5", "MOVE-6", "MOVE-7", "MOVE-8", "MOVE-9", "BEHIND-2")
-@settings(max_examples=120)
+@settings(max_examples=300)
 @given(boards(longest=6), seeds())
 @example(Board(1, 1), random.Random(1))
 def test_every_movement_agrees_with_a_plain_search(board: Board, chance: random.Random) -> None:
