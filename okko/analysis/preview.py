@@ -83,7 +83,31 @@ class Reach:
         same = isinstance(option, Move) and (option.air, option.skill) == (known.option.air, known.option.skill)
         return same and self._walk(option).cost(option.to, facing) == known.cost
 
-    def consequence(state: State, option: Move) -> Consequence:
+    def consequence(self, option: Move) -> Consequence:
+        """What a movement would bring; it must be lawful."""
+        known = self._known.get(option.text)
+        if known is None:
+            known = self._known[option.text] = consequence(self.state, option)
+        return known
+
+    def way(self, option: Move) -> tuple[Square, ...]:
+        """The squares of a cheapest lawful way, from the one it starts on; out of an enemy's view if that counts."""
+        unseen = self.consequence(option).after.unseen_by
+        walk = self._walk(option)
+        view: Squares | None = None
+        if unseen:
+            foe = self.state.characters[unseen[0]]
+            geometry = self.state.geometry
+            view = geometry.everything & ~geometry.fields[foe.facing][foe.square]
+        return _way(walk, option, view)
+
+    def _walk(self, option: object) -> Walk:
+        assert isinstance(option, Move)
+        skill = skill_of(self.state, self.who, option.skill) if option.skill else None
+        return self._walks.with_(skill, air=option.air is not None)
+
+
+def consequence(state: State, option: Move) -> Consequence:
     """What a lawful movement of the activated character would bring."""
     who = state.active
     table = Table(state)
