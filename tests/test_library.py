@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 from okko.library import Library, Pack, find_cards, find_rules, find_terms, packs, packs_folder, shipped
-from okko.library.document import parse_document
+from okko.library.document import parse_document, read_document
 from okko.library.kinds import KINDS, PACKED, Kind
 from okko.model.rulebook import CHAPTERS
 
@@ -195,6 +196,16 @@ def test_shipped_files_name_the_schema_of_their_kind(kind: Kind) -> None:
 )
 def test_values_are_what_they_look_like(text: str, value: object) -> None:
     assert parse_document(Path("x"), text).content == {"a": value}
+
+
+def test_without_the_c_parser_files_are_read_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = [file for kind in PACKED for file in shipped().files(kind)[:3]]
+    fast = [read_document(file) for file in files]
+    monkeypatch.setattr("okko.library.document._loader", lambda: yaml.SafeLoader)
+    for file, before in zip(files, fast, strict=True):
+        slow = read_document(file)
+        assert slow.content == before.content
+        assert vars(slow) == vars(before)
 
 
 def test_keys_are_text() -> None:

@@ -374,3 +374,9 @@ def test_the_example_of_the_formats_is_read() -> None:
 def test_a_position_makes_no_card_out_of_nothing() -> None:
     (recruit,) = state(one(f"name: A, at: a1, facing: N, {PROFILE}")).match.recruits
     assert isinstance(recruit.card, CharacterCard)
+
+
+def test_the_documentation_shows_that_very_example() -> None:
+    documentation = (Path(__file__).parent.parent / "docs" / "formats.md").read_text(encoding="utf-8")
+    example = documentation.partition("<!-- position -->\n```yaml\n")[2].partition("```")[0]
+    assert example == (Path(__file__).parent / "positions" / "bookshelf.position.yaml").read_text(encoding="utf-8")

@@ -93,8 +93,8 @@ def kind_of(document: Document) -> Kind:
     Raises:
         BadData: It does not begin with a kind that exists.
     """
-    content = document.content
-    first = next(iter(content), "") if isinstance(content, dict) else ""
+    keys = list(document.content) if isinstance(document.content, dict) else []
+    first = next((key for key in keys if key in _by_key()), keys[0] if keys else "")
     kind = _by_key().get(first)
     if kind is None:
         cure = nearest(first, _by_key()) or "begin with the kind of file, such as okko-character: 1"
