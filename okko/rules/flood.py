@@ -60,7 +60,6 @@ def flood(
         seen |= level
         goes_on = level & through
         if within is not None:
-            level |= within[cost]
             goes_on |= within[cost]
         levels[cost] = level
         if cost == points or not goes_on:
