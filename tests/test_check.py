@@ -338,8 +338,8 @@ def test_all_shipped_data_is_good() -> None:
 
 @pytest.mark.parametrize(("name", "text"), schemas().items(), ids=list(schemas()))
 def test_the_schemas_in_the_documentation_are_those_of_the_models(name: str, text: str) -> None:
-    """`okko check --schemas docs/schemas` writes them anew."""
-    assert (ROOT / "docs" / "schemas" / name).read_text(encoding="utf-8") == text
+    there = (ROOT / "docs" / "schemas" / name).read_text(encoding="utf-8")
+    assert there == text, "write them anew: python -m okko check --schemas docs/schemas"
 
 
 def test_no_schema_is_left_over() -> None:
