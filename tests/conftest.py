@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# Textual reads these when it is imported, so they are set before any test module is.
+# Read when okko and Textual are imported, so they are set before any test module is.
+os.environ["OKKO_FREEZE"] = "1"
 os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
 os.environ["TEXTUAL_ANIMATIONS"] = "none"
 for inherited in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):

@@ -298,7 +298,10 @@ class UseDefenseOf(Written):
 
 
 class Leap(Written):
-    """The movement passes over characters, terrain and enemy zones; they matter only where it lands. Walls stop it."""
+    """The movement passes over characters and enemy zones, and terrain costs nothing extra: only where it lands counts.
+
+    Walls and blocking terrain stop it.
+    """
 
     verb: Literal["leap"]
 

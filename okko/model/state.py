@@ -154,10 +154,10 @@ class State:
         character = self.characters[who]
         return self.geometry.zone(character.square, character.facing, self.occupied)
 
-    def zones(self, band: int) -> Squares:
-        """All control zones of a band together (ZONE-3)."""
+    def zones(self, band: int, but_for: Squares = 0) -> Squares:
+        """All control zones of a band together (ZONE-3), as if nobody stood on the squares `but_for`."""
         mask = 0
-        zone, occupied = self.geometry.zone, self.occupied
+        zone, occupied = self.geometry.zone, self.occupied & ~but_for
         for index in self.match.members[band]:
             character = self.characters[index]
             if character.square >= 0:

@@ -30,7 +30,7 @@ class Walk:
         named = (Named(None, skill=skill.id),) if skill else ()
         self.state, self.who = state, who
         self.points: int = number(state, who, Stat.MOVEMENT, Situation.MOVING) + air + _gain(state, who, skill)
-        self.zones: Squares = state.zones(1 - state.band(who))
+        self.zones: Squares = state.zones(1 - state.band(who), 1 << state.characters[who].square)
         self.leaps = (skill is not None and _is_leap(skill)) or _leaps_free(state, who)
         character = state.characters[who]
         held = character.shaken and bool(self.zones >> character.square & 1)
