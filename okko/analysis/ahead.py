@@ -1,41 +1,43 @@
-"""One step ahead, by the rules themselves: what a character could do if it were activated, and what a movement leads to."""
+"""One step ahead, by the rules themselves: what a character could do if it were activated, and where that leads."""
 
+from okko.analysis.preview import as_active
 from okko.model.decision import Move, Option, PoseOptions
-from okko.model.state import Stage, State, with_character
-from okko.model.value import but
+from okko.model.skill import Do
+from okko.model.state import State
 from okko.rules.activation import action_options
 from okko.rules.movement import Walks, move, move_options
 from okko.rules.table import Table
+from okko.rules.verbs import targets
 
 
-def activated(state: State, who: int) -> State:
-    """The state as if a character had just been activated."""
-    state = with_character(state, who, activated=True)
-    return but(
-        state,
-        stage=Stage.ACT,
-        player=state.band(who),
-        active=who,
-        moved=False,
-        acted=False,
-        unseen_by=(),
-        grants=state.grants,
-    )
+class Ahead:
+    """A character in its activation, or as if that had just begun."""
 
+    def __init__(self, state: State, who: int) -> None:
+        self.state = as_active(state, who)
+        self._walks = Walks(self.state, who)
 
-def movements(state: State) -> list[PoseOptions]:
-    """The movements open to the activated character: plain ones first, then a group for each die and skill."""
-    return [] if state.moved else move_options(Walks(state, state.active))
+    def movements(self) -> list[PoseOptions]:
+        """The movements open to it: plain ones first, then a group for each die and skill."""
+        return [] if self.state.moved else move_options(self._walks)
+
+    def actions(self) -> list[Option]:
+        """The actions open to it where it stands."""
+        return actions(self.state)
+
+    def after(self, option: Move) -> State:
+        """The state after a movement."""
+        table = Table(self.state)
+        for question in move(table, self._walks, option):
+            raise AssertionError(f"a movement asks for {question}")
+        return table.state
 
 
 def actions(state: State) -> list[Option]:
-    """The actions open to the activated character where it stands."""
+    """The actions open to the activated character."""
     return [] if state.acted else action_options(state, state.active)
 
 
-def moved(state: State, option: Move) -> State:
-    """The state after a movement of the activated character."""
-    table = Table(state)
-    for question in move(table, Walks(state, state.active), option):
-        raise AssertionError(f"a movement asks for {question}")
-    return table.state
+def reached(state: State, bearer: int, deed: Do) -> list[int]:
+    """The characters a deed could be done to now."""
+    return targets(state, bearer, deed)

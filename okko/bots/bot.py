@@ -1,0 +1,16 @@
+"""What a player that is not human must be able to do."""
+
+from typing import Protocol
+
+from okko.game import Game
+from okko.model.decision import Option
+
+
+class Bot(Protocol):
+    """A player: it answers the pending decision from the state and the options, and changes nothing."""
+
+    name: str
+
+    def choose(self, game: Game) -> Option:
+        """One of the options of `game.decision`; the same one for the same seed and the same questions before."""
+        ...

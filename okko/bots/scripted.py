@@ -1,0 +1,127 @@
+"""The scripted opponent: one activation ahead, with exact odds, and a rule of thumb for everything else."""
+
+from okko.bots import deeds, fray, muster, purse
+from okko.bots.field import Field
+from okko.bots.plan import Plan, plans_of, support
+from okko.dice import Chooser
+from okko.game import Game
+from okko.model.decision import END_ACTIVATION, END_PHASE, Activate, Ask, Decision, Option
+from okko.model.state import State
+
+WORTHWHILE = 0.015
+"""What a plan must gain to be better than ending the phase."""
+SETS_UP = 0.12
+"""What a plan must add to a friend's attack to be carried out before it."""
+
+
+class Scripted:
+    """It plans each activation from the state, supports before it strikes, and strikes when the odds are good."""
+
+    name = "scripted"
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._planned: tuple[State, Plan] | None = None
+
+    def choose(self, game: Game) -> Option:
+        """The answer to whatever is pending."""
+        decision, state = game.decision, game.state
+        match decision.ask:
+            case Ask.ACTIVATE:
+                return self._activate(state, decision)
+            case Ask.ACT:
+                return self._act(state, decision)
+            case Ask.NAME:
+                return fray.name(state, decision)
+            case Ask.RETREAT | Ask.PUSH:
+                return fray.step(state, decision)
+            case Ask.FACING | Ask.TURN:
+                return fray.face(state, decision)
+            case Ask.REROLL:
+                return fray.throw_again(state, decision, game.log)
+            case Ask.INSTEAD:
+                return fray.instead(state, decision, game.log)
+            case Ask.AFTER:
+                return fray.after(state, decision)
+            case Ask.HELP:
+                return fray.help_friend(state, decision)
+            case Ask.TARGET:
+                return deeds.pick(Field(state, decision.player), decision)
+            case Ask.RESERVE:
+                return purse.reserve(Field(state, decision.player), decision)
+            case Ask.TAKE_BACK:
+                return purse.take_back(Field(state, decision.player), decision)
+            case Ask.LOSE_DIE:
+                return purse.lose(decision)
+            case Ask.RETHROW:
+                return purse.rethrow(Field(state, decision.player), decision.options, 0)
+            case Ask.SIDE:
+                return muster.side(state, decision)
+            case Ask.DEPLOY:
+                return muster.deploy(state, decision)
+            case Ask.PLACE:
+                return muster.place(state, decision)
+            case _:
+                option: Option = decision.options[-1]
+                return option
+
+    def _activate(self, state: State, decision: Decision) -> Option:
+        """Whoever sets a friend's attack up goes first, then whoever gains most."""
+        waiting = [option for option in decision.options if isinstance(option, Activate)]
+        plan = self._best(state, [option.who for option in waiting])
+        if plan is None:
+            return END_PHASE
+        self._planned = (state, plan)
+        return next(option for option in waiting if option.who == plan.who)
+
+    def _act(self, state: State, decision: Decision) -> Option:
+        planned = self._planned
+        self._planned = None
+        if planned is not None and planned[1].who == state.active and self._goes_on(planned[0], state):
+            option = planned[1].option
+            if option in decision.options:
+                return option
+        field = Field(state, decision.player)
+        best = plans_of(field, state.active, self._taste(state, state.active))[0]
+        option = best.option if best.gain > WORTHWHILE else END_ACTIVATION
+        return option if option in decision.options else END_ACTIVATION
+
+    @staticmethod
+    def _goes_on(before: State, state: State) -> bool:
+        """Whether a state is the one a plan was made for, its character activated."""
+        if state.moved or state.acted or before.match is not state.match:
+            return False
+        return (before.turn, before.player, before.pools, before.occupied) == (
+            state.turn,
+            state.player,
+            state.pools,
+            state.occupied,
+        )
+
+    def _taste(self, state: State, who: int) -> Chooser:
+        """What decides between plans as good as each other: the seed and the moment, never what was asked before."""
+        return Chooser(f"scripted {self._seed} {state.turn} {state.player} {who} {state.moved} {state.acted}")
+
+    def _best(self, state: State, waiting: list[int]) -> Plan | None:
+        """The plan to carry out next, or None if all gain too little."""
+        field = Field(state, state.player)
+        plans = {who: plans_of(field, who, self._taste(state, who)) for who in waiting}
+        attacks: dict[int, list[Plan]] = {}
+        for each in plans.values():
+            first = next((plan for plan in each if plan.target >= 0), None)
+            if first is not None and first.gain > 0:
+                attacks.setdefault(first.target, []).append(first)
+        best, most = None, WORTHWHILE
+        early, early_most = None, 0.0
+        for each in plans.values():
+            for plan in each:
+                added = support(plan, attacks, field) if attacks else 0.0
+                if added >= SETS_UP and plan.gain + added > max(early_most, each[0].gain):
+                    early, early_most = plan, plan.gain + added
+            if each[0].gain > most:
+                best, most = each[0], each[0].gain
+        if early is not None:
+            return early
+        if best is not None and best.target >= 0:
+            return min(attacks.get(best.target, [best]), key=lambda plan: field.strength(plan.who, False)[0])
+        return best
