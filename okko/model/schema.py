@@ -15,7 +15,7 @@ class Written(BaseModel):
 
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
-"""A name used in files, journals and on the command line: `oni-bushi`."""
+"""A name used in files, journals and on the command line: `some-card`."""
 
 Name = Annotated[
     str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+$")
