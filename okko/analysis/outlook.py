@@ -9,10 +9,11 @@ from functools import cache
 from okko.analysis.odds import Odds, combat_odds, shot_odds
 from okko.model.decision import Option
 from okko.model.fight import Fight, Kind, Named
-from okko.model.skill import Condition, Do, Moment, Outcome, Side, Test
+from okko.model.skill import Do, Moment, Outcome, Side
 from okko.model.square import Facing, Square
 from okko.model.state import State, placed, with_character
 from okko.model.value import but, value
+from okko.model.verb import Condition, Test
 from okko.rules.cards import number
 from okko.rules.combat import attack_total, declaration, defense_total, turns_to
 from okko.rules.harm import retreat_shakes, retreat_squares

@@ -6,11 +6,12 @@ from typing import Any
 from okko.analysis.odds import Odds, combat_odds, shot_odds
 from okko.model.element import Stat
 from okko.model.fight import Fight
-from okko.model.skill import Condition, Exemption
+from okko.model.skill import Exemption
 from okko.model.square import FACINGS, Square, Squares, squares_of
 from okko.model.state import Stage, State
 from okko.model.total import Total
 from okko.model.value import but
+from okko.model.verb import Condition
 from okko.rules.cards import exempt
 from okko.rules.combat import attack_total, declaration, defense_total, may_attack, turns_to
 from okko.rules.harm import retreat_shakes, retreat_squares

@@ -6,21 +6,8 @@ from okko.bots.fray import skill_named
 from okko.bots.worth import SHAKEN, share
 from okko.model.decision import Decision, Option, Target
 from okko.model.element import Element, Stat
-from okko.model.skill import (
-    Become,
-    Condition,
-    Discard,
-    Do,
-    Grant,
-    Moment,
-    Push,
-    Rethrow,
-    Skill,
-    Strip,
-    Test,
-    Turn,
-    Verb,
-)
+from okko.model.skill import Do, Moment, Skill
+from okko.model.verb import Become, Condition, Discard, Grant, Push, Rethrow, Strip, Test, Turn, Verb
 
 TURNED = 0.1
 SHOVED = 0.15

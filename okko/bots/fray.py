@@ -8,9 +8,10 @@ from okko.bots.worth import SHAKEN, dice_price, fate_of_margin, promise, worth
 from okko.model.decision import DONE, Decision, FaceTo, Option, Raise, StepTo, Use
 from okko.model.event import Event, Fought, Thrown
 from okko.model.fight import Fight, Trial
-from okko.model.skill import Become, Cancel, Condition, Do, Give, Instead, Reroll, Skill, Strip, Test, Verb
+from okko.model.skill import Do, Instead, Reroll, Skill
 from okko.model.square import Square
 from okko.model.state import State, placed, with_character
+from okko.model.verb import Become, Cancel, Condition, Give, Strip, Test, Verb
 
 ATTACK_LOST = 1.0
 """What is at stake in a test that an attack depends on."""

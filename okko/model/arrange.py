@@ -10,10 +10,11 @@ from okko.model.board import Board, draw_board, parse_board
 from okko.model.card import CharacterCard, EquipmentCard, Profile
 from okko.model.match import BASE_DICE, Match, make_match
 from okko.model.position import AdHoc, AdHocCard, AdHocShot, AdHocStats, Placed, PlacedBand, Position, Standing
-from okko.model.skill import Condition, Shot, Skill
+from okko.model.skill import Shot, Skill
 from okko.model.square import Facing, Square
 from okko.model.state import Gear, Stage, State, in_order, opening, placed, with_character
 from okko.model.value import but
+from okko.model.verb import Condition
 
 T = TypeVar("T")
 

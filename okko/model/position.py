@@ -11,7 +11,8 @@ from okko.model.card import CharacterCard
 from okko.model.element import Element, Stat
 from okko.model.rulings import Rulings
 from okko.model.schema import Id, Name, Written
-from okko.model.skill import Alignment, Condition, Skill, Type
+from okko.model.skill import Alignment, Skill, Type
+from okko.model.verb import Condition
 
 Whole = Annotated[int, Field(ge=0, le=99)]
 SquareName = Annotated[str, Field(max_length=3)]

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from okko.model.card import CharacterCard, EquipmentCard, Member
 from okko.model.refusal import Refusal
-from okko.model.skill import Alignment, Condition, Filter, Type
+from okko.model.skill import Alignment, Filter, Type
+from okko.model.verb import Condition
 
 Characters = Mapping[str, CharacterCard]
 Equipment = Mapping[str, EquipmentCard]

@@ -8,20 +8,10 @@ from collections.abc import Iterator
 
 from okko.model.element import Stat
 from okko.model.fight import Fight, Kind, Named
-from okko.model.skill import Condition as Card
-from okko.model.skill import (
-    Exempt,
-    Exemption,
-    Filter,
-    Modify,
-    Side,
-    Situation,
-    Skill,
-    When,
-    Who,
-)
+from okko.model.skill import Exempt, Exemption, Filter, Modify, Side, Situation, Skill, When, Who
 from okko.model.state import Gear, State
 from okko.model.total import Term, Total
+from okko.model.verb import Condition as Card
 
 STAT_RULE = {
     Stat.ATTACK: "COMBAT-3",

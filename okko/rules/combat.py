@@ -4,11 +4,12 @@ from okko.model.decision import Ask, Decision, FaceTo, Roll, RollKind
 from okko.model.element import Stat
 from okko.model.event import Called, Declared, Fought, Thrown, Turned
 from okko.model.fight import Fight, Kind
-from okko.model.skill import Exemption, Moment, Shot, Throw, UseDefenseOf
+from okko.model.skill import Exemption, Moment, Shot, Throw
 from okko.model.square import Facing
 from okko.model.state import State, with_character
 from okko.model.total import Term, Total
 from okko.model.value import but
+from okko.model.verb import UseDefenseOf
 from okko.rules.cards import exempt, from_behind, matches, situation_of, skill_of, supporters, total
 from okko.rules.harm import disable, retreat, shake
 from okko.rules.naming import name

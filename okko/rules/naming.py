@@ -3,9 +3,10 @@
 from okko.model.decision import DONE, Ask, Decision, Option
 from okko.model.element import Stat
 from okko.model.fight import Fight
-from okko.model.skill import Do, Effect, Exempt, Exemption, Modify, Moment, Side, Situation, Skill, UseDefenseOf
+from okko.model.skill import Do, Effect, Exempt, Exemption, Modify, Moment, Side, Situation, Skill
 from okko.model.state import State
 from okko.model.value import but
+from okko.model.verb import UseDefenseOf
 from okko.rules.cards import exempt, from_behind, holds, matches, situation_of, skill_of, supporters
 from okko.rules.spending import named_by, raises, spend, uses
 from okko.rules.table import Flow, Table, ask

@@ -5,29 +5,13 @@ from collections import Counter
 from okko.model.decision import DONE, Ask, Decision, FaceTo, Option, Rethrow, Roll, RollKind, StepTo, Target
 from okko.model.event import EquipmentLost, Given, Granted, Pushed, Rethrown, Stripped, Turned
 from okko.model.fight import Fight, Trial
-from okko.model.skill import (
-    Become,
-    Cancel,
-    Condition,
-    Discard,
-    Do,
-    Give,
-    Grant,
-    Moment,
-    Push,
-    Side,
-    Skill,
-    Strip,
-    Test,
-    Turn,
-    UseDefenseOf,
-    Verb,
-)
-from okko.model.skill import Rethrow as RethrowVerb
+from okko.model.skill import Do, Moment, Side, Skill
 from okko.model.square import FACINGS, Square
 from okko.model.state import Gear, State, in_order, of_band, placed, with_character
 from okko.model.state import Grant as Lasting
 from okko.model.value import but
+from okko.model.verb import Become, Cancel, Condition, Discard, Give, Grant, Push, Strip, Test, Turn, UseDefenseOf, Verb
+from okko.model.verb import Rethrow as RethrowVerb
 from okko.rules.cards import holds, matches, reaches
 from okko.rules.harm import drop_reserve, may_recover, recover, shake
 from okko.rules.spending import offer

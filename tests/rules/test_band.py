@@ -5,7 +5,8 @@ import pytest
 from okko.model.card import CharacterCard, EquipmentCard, Member, Profile
 from okko.model.element import Stat
 from okko.model.refusal import Refusal
-from okko.model.skill import Alignment, Condition, Filter, Modify, Skill, Type
+from okko.model.skill import Alignment, Filter, Modify, Skill, Type
+from okko.model.verb import Condition
 from okko.rules.band import band_refusals, may_add, may_bear, may_give, zeni_of
 
 SIDE = Profile(attack=3, movement=5, defense=3, willpower=3)
