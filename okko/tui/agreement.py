@@ -1,0 +1,85 @@
+"""A match as it is agreed on before it begins."""
+
+from dataclasses import dataclass
+
+from okko.analysis.recruiting import band_refusals, zeni_of
+from okko.dice import Chooser
+from okko.game import PERSON, resolved
+from okko.library import Library
+from okko.model.card import BandList, Layout
+from okko.model.layout import board_of, random_layout
+from okko.model.match import MatchSetup
+from okko.model.refusal import Refusal
+from okko.model.skill import Alignment
+
+SIDES = ("a", "b")
+CAUSES = {
+    Alignment.DEMON_HUNTER: "Demon Hunters",
+    Alignment.EVIL: "Evil Creatures",
+    Alignment.MERCENARY: "Mercenaries",
+}
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """Who plays, with what, on what, and how."""
+
+    seats: tuple[str, str]
+    """`person`, or an opponent such as `bot:scripted`."""
+    names: tuple[str, str]
+    bands: tuple[BandList, BandList]
+    budget: int
+    layout: Layout
+    seed: int
+    physical: bool = False
+    """The players throw real dice."""
+    practice: bool = False
+    turn_limit: int | None = None
+
+    def player(self, side: int) -> str:
+        """What a player is called."""
+        seat = self.seats[side]
+        if seat != PERSON:
+            return f"{seat.removeprefix('bot:')} opponent"
+        return self.names[side].strip() or f"Player {SIDES[side]}"
+
+    def setup(self, library: Library) -> MatchSetup:
+        """All that the match is made of."""
+        return resolved(
+            board_of(self.layout, library.tiles),
+            self.bands,
+            library.characters,
+            library.equipment,
+            players=(self.player(0), self.player(1)),
+            budget=self.budget,
+            turn_limit=self.turn_limit,
+        )
+
+
+def layout_by_seed(seed: int, library: Library) -> Layout:
+    """The random board of a seed."""
+    return random_layout(Chooser(f"board {seed}").below, sorted(library.tiles))
+
+
+def bands_for(budget: int, library: Library) -> list[BandList]:
+    """The bands put together for a budget, saved ones among them; if there are none, those that it can pay."""
+    order = list(CAUSES)
+    bands = sorted(library.bands.values(), key=lambda band: (order.index(cause_of(band, library)), band.name))
+    meant = [band for band in bands if band.budget == budget]
+    return meant or [band for band in bands if worth(band, library) <= budget] or bands
+
+
+def cause_of(band: BandList, library: Library) -> Alignment:
+    """Whom a band fights for: the Mercenaries in it follow the others."""
+    sides = {library.characters[member.card].alignment for member in band.members} - {Alignment.MERCENARY}
+    return next((cause for cause in CAUSES if cause in sides), Alignment.MERCENARY)
+
+
+def worth(band: BandList, library: Library) -> int:
+    """What a band costs."""
+    return zeni_of(band.members, library.characters, library.equipment)
+
+
+def complaints(band: BandList, budget: int, library: Library) -> tuple[Refusal, ...]:
+    """Everything that keeps a band from playing at a budget."""
+    return band_refusals(band.members, budget, library.characters, library.equipment)

@@ -1,0 +1,241 @@
+"""The program on the screen: its settings, its screens and the keys that work everywhere."""
+
+import contextlib
+import os
+import signal
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import constants
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.filter import LineFilter
+from textual.screen import Screen
+
+from okko.tui.plain_text import PlainText
+from okko.tui.settings import Settings, load_settings, save_settings
+from okko.tui.theme import DEFAULTS, colour_mode, glyph_set, theme_for, themes
+
+if TYPE_CHECKING:
+    from okko.game import Saved
+    from okko.tui.agreement import Agreement
+
+
+class OkkoApp(App[None]):
+    """The program; it starts with the title, or with the screen that is asked for."""
+
+    TITLE = "Okko"
+    CSS_PATH = "okko.tcss"
+    ENABLE_COMMAND_PALETTE = True
+    COMMAND_PALETTE_BINDING = "ctrl+p"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-high")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1,question_mark", "help", "Keys", key_display="?", tooltip="List the keys that work now"),
+        Binding("f2", "codex", "Look up", key_display="F2", tooltip="Look up cards, tiles, rules and words"),
+        Binding("ctrl+p", "command_palette", "Find a command", show=False),
+        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True, tooltip="Quit; a match is always saved"),
+    ]
+
+    def __init__(self, saved: "Saved | None" = None, *, replay: Path | None = None) -> None:
+        self.settings, self._complaint = load_settings()
+        plain = "NO_COLOR" in os.environ or self.settings.colours in ("16", "none")
+        super().__init__(ansi_color=True if plain else None)
+        self.no_color = self.no_color or self.settings.colours == "none"
+        self._asked_for = saved
+        self._saved: Saved | None = None
+        """The match whose journal is open."""
+        self._replay = replay
+        self._plain_text = PlainText(glyph_set(self.settings))
+        for theme in themes():
+            self.register_theme(theme)
+        self.theme = theme_for(colour_mode(self))
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """What our style sheets need, should a theme not say it."""
+        return DEFAULTS
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Textual's own, and ours for fonts that lack characters."""
+        filters = super().get_line_filters()
+        return [*filters, self._plain_text] if self._plain_text.enabled else filters
+
+    def get_default_screen(self) -> Screen[None]:
+        """The title."""
+        from okko.tui.screens.title import Title
+
+        return Title()
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """What the command palette offers on every screen."""
+        yield SystemCommand("Cards and rules", "Look up cards, tiles, rules and words", self.action_codex)
+        yield SystemCommand("Keys", "List the keys that work now", self.action_help)
+        yield SystemCommand("Settings", "Characters, colours, speed", self.action_settings)
+        yield SystemCommand("New match", "Choose players, bands and tiles", self.action_new)
+        yield SystemCommand("Saved matches", "Resume, watch or delete a match", self.action_saves)
+        yield SystemCommand("Quit", "A match is always saved", self.action_quit)
+
+    def on_mount(self) -> None:
+        """Open what was asked for, and leave the terminal sane when the program is told to end."""
+        self.screen_change_signal.subscribe(self, lambda _: self._mind_the_size())
+        self._end_on_signals()
+        if self._complaint:
+            self.complain(self._complaint)
+        if self._asked_for is not None:
+            self.play(self._asked_for)
+        elif self._replay is not None:
+            self.watch_replay(self._replay)
+
+    def _end_on_signals(self) -> None:
+        import asyncio
+
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                if number is not None:
+                    loop.add_signal_handler(number, self.exit)
+
+    def on_resize(self, event: Resize) -> None:
+        """See whether the terminal is large enough."""
+        self._mind_the_size()
+
+    def _mind_the_size(self) -> None:
+        """Cover the screen while the terminal is too small for it."""
+        from okko.tui.screens.too_small import LEAST, TooSmall
+
+        small = self.size.width < LEAST[0] or self.size.height < LEAST[1]
+        covers = [screen for screen in self.screen_stack if isinstance(screen, TooSmall)]
+        on_top = isinstance(self.screen, TooSmall)
+        if small and not on_top:
+            self.push_screen(TooSmall())
+        for cover in covers:
+            if not (small and on_top):
+                cover.dismiss()
+
+    def begin(self, agreement: "Agreement") -> None:
+        """Begin a match, and open its battle."""
+        from okko.game import BadJournal, BadSetup
+        from okko.library import Library
+        from okko.tui.matches import begin
+
+        self.change_settings(self.settings.model_copy(update={"players": agreement.names}))
+        try:
+            saved = begin(agreement, Library.load())
+        except (BadSetup, BadJournal) as error:
+            self.complain(str(error))
+        else:
+            self.play(saved)
+
+    def resume(self, journal: Path) -> None:
+        """Go on with a saved match."""
+        from okko.game import BadJournal, resume
+
+        try:
+            saved = resume(journal)
+        except BadJournal as error:
+            self.complain(str(error))
+            return
+        if saved.misfit is not None:
+            self.watch_replay(journal)
+        else:
+            self.play(saved)
+
+    def play(self, saved: "Saved") -> None:
+        """Open the battle of a match."""
+        from okko.tui.matches import session_of
+        from okko.tui.screens.battle import BattleScreen
+
+        self._close_match()
+        try:
+            session = session_of(saved, self.settings)
+        except ValueError as error:
+            saved.close()
+            self.complain(str(error))
+            return
+        self._saved = saved
+        self.push_screen(BattleScreen(session))
+
+    def _close_match(self) -> None:
+        """Let go of the journal of the match that was played before."""
+        if self._saved is not None:
+            self._saved.close()
+            self._saved = None
+
+    def watch_replay(self, journal: Path) -> None:
+        """Open the replay of a match."""
+        from okko.tui.screens.replay import Replay
+
+        self.push_screen(Replay(journal))
+
+    def complain(self, what: str) -> None:
+        """Say that something could not be done."""
+        self.notify(what, severity="warning", timeout=12, markup=False)
+
+    def change_settings(self, settings: Settings) -> None:
+        """Use other settings from now on, and keep them."""
+        self.settings = settings
+        self._plain_text = PlainText(glyph_set(settings))
+        complaint = save_settings(settings)
+        if complaint:
+            self.complain(complaint)
+        for screen in self.screen_stack:
+            screen.refresh(layout=True)
+
+    async def action_quit(self) -> None:
+        """End the program; a match is always saved."""
+        self.exit()
+
+    def action_help(self) -> None:
+        """List the keys that work now."""
+        from okko.tui.screens.help import Help
+
+        if not isinstance(self.screen, Help):
+            self.push_screen(Help(self.screen))
+
+    def action_codex(self, about: str = "") -> None:
+        """Open the cards and rules, on a card or rule if one is named."""
+        from okko.tui.screens.viewer import Viewer
+
+        if isinstance(self.screen, Viewer):
+            self.screen.show(about)
+        else:
+            self.push_screen(Viewer(about))
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        from okko.tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def action_new(self) -> None:
+        """Set up a new match."""
+        from okko.tui.screens.new_match import NewMatch
+
+        self.push_screen(NewMatch())
+
+    def action_saves(self) -> None:
+        """Open the list of saved matches."""
+        from okko.tui.screens.saves import Saves
+
+        self.push_screen(Saves())
+
+    def action_continue(self) -> None:
+        """Go on with the last match that is not over."""
+        from okko.game import last_unfinished
+
+        journal = last_unfinished()
+        if journal is None:
+            self.complain("There is no match to continue.")
+        else:
+            self.resume(journal)
+
+
+def run(saved: "Saved | None" = None, *, replay: Path | None = None) -> None:
+    """Start the program on this terminal: with the title, in a match, or watching one."""
+    settings, _ = load_settings()
+    if settings.colours in ("truecolor", "256", "16"):
+        constants.COLOR_SYSTEM = {"16": "standard"}.get(settings.colours, settings.colours)  # type: ignore[misc]
+    OkkoApp(saved, replay=replay).run()

@@ -1,0 +1,32 @@
+"""Drawn lines as strips of Textual."""
+
+from functools import lru_cache
+
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style as RichStyle
+from textual.strip import Strip
+
+from okko.tui.drawing.style import RGB, Line, Style
+
+
+def strip_of(line: Line) -> Strip:
+    """A drawn line as a strip."""
+    return Strip([Segment(run.text, rich_style(run.style)) for run in line])
+
+
+@lru_cache(maxsize=4096)
+def rich_style(style: Style) -> RichStyle:
+    """A style of the drawing as one of Rich."""
+    return RichStyle(
+        color=_colour(style.fg),
+        bgcolor=_colour(style.bg),
+        bold=style.bold or None,
+        underline=style.underline or None,
+        reverse=style.reverse or None,
+        dim=style.dim or None,
+    )
+
+
+def _colour(colour: RGB | None) -> Color | None:
+    return None if colour is None else Color.from_rgb(*colour)

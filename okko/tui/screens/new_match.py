@@ -1,0 +1,299 @@
+"""Setting up a match: who plays, with which bands, on which tiles, and how."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Button, Input, Static
+
+from okko.bots import BOTS
+from okko.dice import new_seed
+from okko.game import PERSON
+from okko.library import Library
+from okko.model.card import BandList, Layout
+from okko.model.layout import board_of
+from okko.model.match import loss_limit
+from okko.tui.agreement import CAUSES, SIDES, Agreement, bands_for, cause_of, complaints, layout_by_seed, worth
+from okko.tui.scene import ground
+from okko.tui.widgets.choice import Choice
+from okko.tui.widgets.headline import Headline
+from okko.tui.widgets.keybar import KeyBar
+from okko.tui.widgets.picture import Picture
+
+BUDGETS = (16, 12, 8, 10, 14, 18, 20, 24, 30)
+LIMITS = (None, 8, 10, 12, 15, 20, 25, 30)
+SEED_LIMIT = 1_000_000
+_RANDOM, _CHOSEN = "random", "chosen"
+
+
+class NewMatch(Screen[None]):
+    """A form of one line for each thing to agree on; the board is drawn beside it where there is room."""
+
+    BINDINGS = [
+        Binding("up", "app.focus_previous", "To the line before", show=False),
+        Binding("down", "app.focus_next", "To the next line", key_display="↑ ↓", show=False),
+        Binding("ctrl+s,f10", "start", "Start", key_display="f10", tooltip="Start the match"),
+        Binding("f5", "reroll", "New board", tooltip="Another seed, and with it another random board"),
+        Binding("f6", "tiles", "Tiles", tooltip="Choose the tiles one by one"),
+        Binding("escape", "app.pop_screen", "Back", key_display="esc"),
+    ]
+
+    def __init__(self, agreed: Agreement | None = None) -> None:
+        super().__init__()
+        self._library = Library.load()
+        self._agreed = agreed
+        self._chosen: Layout | None = agreed.layout if agreed else None
+        """The tiles as they were laid by hand."""
+        self._own: dict[int, BandList] = {}
+        """The bands put together just now, by side."""
+
+    def compose(self) -> ComposeResult:
+        """The form and the board."""
+        names = self._agreed.names if self._agreed else self.app.settings.players  # type: ignore[attr-defined]
+        seats = (PERSON, *(f"bot:{name}" for name in reversed(list(BOTS))))
+        budget = self._agreed.budget if self._agreed else BUDGETS[0]
+        bands = bands_for(budget, self._library)
+        yield Headline("New match", "who plays, with what, on which ground")
+        with Horizontal(id="new-match"):
+            with VerticalScroll(id="form", can_focus=False):
+                for side, letter in enumerate(SIDES):
+                    yield Static(f"Side {letter}", classes=f"side-{letter} form-title")
+                    seat = self._agreed.seats[side] if self._agreed else seats[side]
+                    with Horizontal(classes="form-line"):
+                        yield Choice("Player", seats, _seat_said, value=seat, id=f"seat-{letter}")
+                        yield Input(names[side], placeholder="name", max_length=24, compact=True, id=f"name-{letter}")
+                    band = self._agreed.bands[side] if self._agreed else self._first(bands, side)
+                    if band not in bands:
+                        self._own[side] = band
+                    yield Choice(
+                        "Band",
+                        self._bands(budget, side),
+                        lambda band: band.name,
+                        note=self._band_note,
+                        value=band,
+                        opens="change it",
+                        id=f"band-{letter}",
+                    )
+                    yield Static(id=f"members-{letter}", classes="members")
+                yield Static("The match", classes="form-title")
+                yield Choice("Budget", BUDGETS, _budget_said, note=_budget_note, value=budget, id="budget")
+                yield Choice(
+                    "Board",
+                    (_RANDOM, _CHOSEN),
+                    {_RANDOM: "Random tiles", _CHOSEN: "Chosen tiles"}.__getitem__,
+                    value=_CHOSEN if self._chosen else _RANDOM,
+                    note={_RANDOM: "by the seed", _CHOSEN: "as you laid them"}.__getitem__,
+                    opens="choose tiles",
+                    id="board",
+                )
+                limit = self._agreed.turn_limit if self._agreed else None
+                yield Choice("Turn limit", LIMITS, _limit_said, note=_limit_note, value=limit, id="limit")
+                practice = self._agreed.practice if self._agreed else False
+                yield Choice("Practice", (False, True), _yes, note=_practice_note, value=practice, id="practice")
+                physical = self._agreed.physical if self._agreed else False
+                yield Choice("Dice", (False, True), _dice_said, value=physical, id="physical")
+                seed = new_seed() % SEED_LIMIT
+                with Horizontal(classes="form-line"):
+                    yield Static("  Seed       ", classes="label")
+                    yield Input(str(seed), type="integer", max_length=9, compact=True, id="seed")
+                    yield Static("  decides a random board, and the dice", classes="label note")
+                yield Button("Start the match", id="start", compact=True)
+            yield Picture(id="preview")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Show what the form says."""
+        self._seated()
+        self._show_bands()
+        self._show_board()
+        self.query_one("#seat-a").focus()
+
+    def on_screen_resume(self) -> None:
+        """Bands may have been saved meanwhile."""
+        self._library = Library.load()
+
+    def _choice(self, id: str) -> Choice[object]:
+        return self.query_one(f"#{id}", Choice)
+
+    def _bands(self, budget: int, side: int) -> list[BandList]:
+        own = [self._own[side]] if side in self._own else []
+        return own + [band for band in bands_for(budget, self._library) if band not in own]
+
+    def _first(self, bands: list[BandList], side: int) -> BandList:
+        """The band a side begins with: the two sides fight for different causes, if there are such bands."""
+        cause = cause_of(bands[0], self._library)
+        others = [band for band in bands if cause_of(band, self._library) is not cause]
+        return others[0] if side and others else bands[0]
+
+    def _band_note(self, band: BandList) -> str:
+        return f"{worth(band, self._library)} Zeni, {CAUSES[cause_of(band, self._library)]}"
+
+    def _band(self, side: int) -> BandList:
+        band = self._choice(f"band-{SIDES[side]}").value
+        assert isinstance(band, BandList)
+        return band
+
+    @property
+    def agreement(self) -> Agreement:
+        """The match as the form describes it."""
+        budget, limit = self._choice("budget").value, self._choice("limit").value
+        assert isinstance(budget, int)
+        assert limit is None or isinstance(limit, int)
+        return Agreement(
+            seats=(str(self._choice("seat-a").value), str(self._choice("seat-b").value)),
+            names=(self.query_one("#name-a", Input).value, self.query_one("#name-b", Input).value),
+            bands=(self._band(0), self._band(1)),
+            budget=budget,
+            layout=self._layout,
+            seed=self._seed,
+            physical=bool(self._choice("physical").value),
+            practice=bool(self._choice("practice").value),
+            turn_limit=limit,
+        )
+
+    @property
+    def _seed(self) -> int:
+        written = self.query_one("#seed", Input).value
+        return int(written) if written.isdecimal() else 0
+
+    @property
+    def _layout(self) -> Layout:
+        if self._chosen is not None and self._choice("board").value == _CHOSEN:
+            return self._chosen
+        return layout_by_seed(self._seed, self._library)
+
+    @on(Choice.Changed)
+    def _changed(self, event: Choice.Changed) -> None:
+        match event.choice.id:
+            case "seat-a" | "seat-b":
+                self._seated()
+            case "budget":
+                budget = event.choice.value
+                for side, letter in enumerate(SIDES):
+                    bands = self._bands(budget, side)
+                    before = self._band(side)
+                    self._choice(f"band-{letter}").offer(bands, before if before in bands else self._first(bands, side))
+                self._show_bands()
+            case "band-a" | "band-b":
+                self._show_bands()
+            case "board":
+                if event.choice.value == _CHOSEN and self._chosen is None:
+                    self._chosen = layout_by_seed(self._seed, self._library)
+                self._show_board()
+
+    @on(Input.Changed, "#seed")
+    def _seed_changed(self) -> None:
+        self._show_board()
+
+    def _seated(self) -> None:
+        """Only persons have names."""
+        for letter in SIDES:
+            self.query_one(f"#name-{letter}").display = self._choice(f"seat-{letter}").value == PERSON
+
+    def _show_bands(self) -> None:
+        budget = self._choice("budget").value
+        assert isinstance(budget, int)
+        for side, letter in enumerate(SIDES):
+            band = self._band(side)
+            wrong = complaints(band, budget, self._library)
+            members = self.query_one(f"#members-{letter}", Static)
+            members.set_class(bool(wrong), "-wrong")
+            if wrong:
+                members.update(Content.from_markup("! $fact ($rule)", fact=wrong[0].fact, rule=wrong[0].rule))
+            else:
+                members.update(Content(", ".join(self._said(member.card, member.equipment) for member in band.members)))
+
+    def _said(self, card: str, equipment: str | None) -> str:
+        name = self._library.characters[card].name
+        return f"{name} with {self._library.equipment[equipment].name}" if equipment else name
+
+    def _show_board(self) -> None:
+        self.query_one("#preview", Picture).show(ground(board_of(self._layout, self._library.tiles)))
+
+    @on(Choice.Opened)
+    def _opened(self, event: Choice.Opened) -> None:
+        if event.choice.id == "board":
+            self.action_tiles()
+        else:
+            self._build(SIDES.index((event.choice.id or "").removeprefix("band-")))
+
+    def action_tiles(self) -> None:
+        """Choose the tiles one by one."""
+        from okko.tui.screens.tiles import TileLaying
+
+        def laid(layout: Layout | None) -> None:
+            if layout is not None:
+                self._chosen = layout
+                self._choice("board").choose(_CHOSEN)
+
+        self.app.push_screen(TileLaying(self._layout), laid)
+
+    def _build(self, side: int) -> None:
+        """Change a side's band."""
+        from okko.tui.screens.builder import Builder
+
+        budget = self._choice("budget").value
+        assert isinstance(budget, int)
+
+        def built(band: BandList | None) -> None:
+            self._library = Library.load()
+            if band is not None:
+                self._own[side] = band
+                self._choice(f"band-{SIDES[side]}").offer(self._bands(budget, side), band)
+            self._show_bands()
+
+        self.app.push_screen(Builder(self._band(side), budget), built)
+
+    def action_reroll(self) -> None:
+        """Another seed, and with it another random board."""
+        self._choice("board").choose(_RANDOM)
+        self.query_one("#seed", Input).value = str(new_seed() % SEED_LIMIT)
+
+    @on(Button.Pressed, "#start")
+    def action_start(self) -> None:
+        """Start the match, if both bands may play."""
+        agreed = self.agreement
+        for side, letter in enumerate(SIDES):
+            wrong = complaints(agreed.bands[side], agreed.budget, self._library)
+            if wrong:
+                said = f"Side {letter} cannot play ({wrong[0].rule}): {wrong[0].fact}" + (
+                    f"; {wrong[0].cure}." if wrong[0].cure else "."
+                )
+                self.notify(said, severity="warning", markup=False)
+                self._choice(f"band-{letter}").focus()
+                return
+        self.app.begin(agreed)  # type: ignore[attr-defined]
+
+
+def _seat_said(seat: str) -> str:
+    return "Person" if seat == PERSON else f"Opponent: {seat.removeprefix('bot:')}"
+
+
+def _budget_said(budget: int) -> str:
+    return f"{budget} Zeni"
+
+
+def _budget_note(budget: int) -> str:
+    return f"{loss_limit(budget)} lost ends it"
+
+
+def _limit_said(limit: int | None) -> str:
+    return "None" if limit is None else f"{limit} turns"
+
+
+def _limit_note(limit: int | None) -> str:
+    return "to the last loss" if limit is None else "then Zeni decide"
+
+
+def _yes(value: bool) -> str:
+    return "On" if value else "Off"
+
+
+def _practice_note(value: bool) -> str:
+    return "everything may be taken back" if value else "what dice showed stands"
+
+
+def _dice_said(physical: bool) -> str:
+    return "Your own, typed in" if physical else "Thrown by the program"

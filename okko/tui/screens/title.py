@@ -1,0 +1,128 @@
+"""The first screen: a picture and what one may do."""
+
+from rich.segment import Segment
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from okko import __version__
+from okko.tui.drawing.palette import ColourMode
+from okko.tui.line_api import strip_of
+from okko.tui.theme import colour_mode
+from okko.tui.widgets.keybar import KeyBar
+from okko.tui.widgets.menu import Menu
+from okko.tui.woodblock import PLAIN_GATE, print_of_the_gate
+
+LETTERS = """\
+▄█████▄ ██  ▄█▀ ██  ▄█▀ ▄█████▄
+██   ██ ██▄██▀  ██▄██▀  ██   ██
+██   ██ ████▄   ████▄   ██   ██
+▀█████▀ ██ ▀██▄ ██ ▀██▄ ▀█████▀"""
+
+ENTRIES = (
+    ("continue", "Continue", "c"),
+    ("new", "New match", "n"),
+    ("saves", "Saved matches", "s"),
+    ("codex", "Cards and rules", "r"),
+    ("settings", "Settings", "o"),
+    ("quit", "Quit", "q"),
+)
+
+
+class Print(Widget):
+    """The picture, as large as there is room."""
+
+    ALLOW_SELECT = False
+
+    def render_line(self, y: int) -> Strip:
+        """One line of it."""
+        width, height = self.size
+        mode = colour_mode(self.app)
+        if mode in (ColourMode.ANSI_16, ColourMode.NONE):
+            return self._plain_line(y)
+        return strip_of(print_of_the_gate(width, height, coarse=mode is ColourMode.XTERM_256)[y])
+
+    def _plain_line(self, y: int) -> Strip:
+        """One line of a drawing that needs no colours."""
+        top = (self.size.height - len(PLAIN_GATE)) // 2
+        text = PLAIN_GATE[y - top] if 0 <= y - top < len(PLAIN_GATE) else ""
+        left = (self.size.width - max(map(len, PLAIN_GATE))) // 2
+        return Strip([Segment((" " * left + text).ljust(self.size.width)[: self.size.width], self.rich_style)])
+
+
+class Title(Screen[None]):
+    """The title: everything the program does is one key away."""
+
+    BINDINGS = [
+        *(Binding(key, f"open('{name}')", text, show=False) for name, text, key in ENTRIES),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """The name and the menu on the left, the picture on the right."""
+        with Horizontal(id="title"):
+            with Vertical(id="title-side"):
+                yield Static(LETTERS, id="letters")
+                yield Static("Bands, blades and inspiration", id="motto")
+                yield Menu(*map(_option, ENTRIES), id="menu")
+                yield Static(f"version {__version__}", id="version")
+            yield Print(id="print")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Draw first; look for saved matches after that."""
+        menu = self.query_one("#menu", Menu)
+        menu.disable_option("continue")
+        menu.highlighted = 1
+        menu.focus()
+
+    def on_screen_resume(self) -> None:
+        """See anew what can be continued."""
+        self.call_after_refresh(self._look_for_saves)
+
+    def _look_for_saves(self) -> None:
+        from okko.game import list_saves
+
+        menu = self.query_one("#menu", Menu)
+        saved = next((save for save in list_saves() if not (save.over or save.broken)), None)
+        if saved is None:
+            menu.disable_option("continue")
+            menu.replace_option_prompt("continue", _prompt("Continue", "c"))
+            if menu.highlighted == 0:
+                menu.highlighted = 1
+            return
+        first = menu.get_option("continue").disabled
+        menu.enable_option("continue")
+        where = f"Turn {saved.turn}" if saved.turn else "Setting up"
+        menu.replace_option_prompt("continue", _prompt("Continue", "c", f"{where}: {saved.title}"))
+        if first and menu.highlighted == 1:
+            menu.highlighted = 0
+
+    async def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
+        """Open what was chosen."""
+        await self.action_open(event.option_id or "")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is nothing to continue before a match was begun."""
+        if action == "open" and parameters == ("continue",) and self.is_mounted:
+            return not self.query_one("#menu", Menu).get_option("continue").disabled
+        return True
+
+    async def action_open(self, name: str) -> None:
+        """Open a screen by its name in the menu."""
+        await self.run_action(f"app.{name}")
+
+
+def _option(entry: tuple[str, str, str]) -> Option:
+    name, text, key = entry
+    return Option(_prompt(text, key), id=name)
+
+
+def _prompt(text: str, key: str, more: str = "") -> Content:
+    line = Content.from_markup("$text [$ink-muted]$key[/]", text=text.ljust(26), key=key)
+    return line + Content.from_markup("\n[$ink-muted]  $more[/]", more=more) if more else line

@@ -1,0 +1,18 @@
+"""A list to choose from, with few keys, so that the help stays short."""
+
+from textual.binding import Binding
+from textual.widgets import OptionList
+
+
+class Menu(OptionList, inherit_bindings=False):
+    """A list whose arrows, letters and clicks do what one expects."""
+
+    BINDINGS = [
+        Binding("up,k", "cursor_up", "Up", show=False),
+        Binding("down,j", "cursor_down", "Down", show=False),
+        Binding("home,g", "first", "To the first", show=False),
+        Binding("end,G", "last", "To the last", show=False),
+        Binding("pageup", "page_up", "A page up", show=False),
+        Binding("pagedown", "page_down", "A page down", show=False),
+        Binding("enter,space", "select", "Choose", key_display="enter", show=False),
+    ]

@@ -1,0 +1,91 @@
+"""A board to look at, not to play on: the preview of a match, a tile of the codex, an example of a rule."""
+
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from okko.tui.drawing import Board, Frame, Scene, Size, glyphs_for, layout, palette_for
+from okko.tui.drawing.layout import HEADER, MARGIN
+from okko.tui.line_api import strip_of
+from okko.tui.settings import Settings
+from okko.tui.theme import colour_mode, glyph_set
+
+
+class Picture(Widget):
+    """Draws a scene as large as there is room for, in the middle."""
+
+    ALLOW_SELECT = False
+
+    class Pointed(Message):
+        """A square was clicked."""
+
+        def __init__(self, square: int) -> None:
+            super().__init__()
+            self.square = square
+
+    def __init__(self, *, bare: bool = False, largest: Size = Size.M, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._scene: Scene | None = None
+        self._frame: Frame | None = None
+        self._bare = bare
+        self._largest = largest
+        """Whether the coordinates are left out."""
+
+    def show(self, scene: Scene | Board | None) -> None:
+        """Draw this from now on."""
+        self._scene = Scene(scene) if isinstance(scene, Board) else scene
+        self._frame = None
+        self.refresh()
+
+    def on_resize(self) -> None:
+        """Find the size that fits again."""
+        self._frame = None
+
+    @property
+    def frame(self) -> Frame | None:
+        """The picture at the size that fits."""
+        if self._scene is not None and self._frame is None:
+            board = self._scene.board
+            sizes = list(Size)
+            room = self.size.width + self._left_out[0], self.size.height + self._left_out[1]
+            geometry = layout((board.width, board.height), *room)
+            if sizes.index(geometry.size) > sizes.index(self._largest):
+                geometry = layout((board.width, board.height), *room, self._largest)
+            settings: Settings = getattr(self.app, "settings", Settings())
+            glyphs = glyphs_for(glyph_set(settings))
+            self._frame = Frame(self._scene, geometry, palette_for(colour_mode(self.app)), glyphs)
+        return self._frame
+
+    @property
+    def _left_out(self) -> tuple[int, int]:
+        return (MARGIN, HEADER) if self._bare else (0, 0)
+
+    def _origin(self, frame: Frame) -> tuple[int, int]:
+        across, down = self._left_out
+        return (
+            max(0, (self.size.width - frame.layout.width + across) // 2),
+            max(0, (self.size.height - frame.layout.height + down) // 2),
+        )
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture, or of the paper round it."""
+        frame, width = self.frame, self.size.width
+        if frame is None:
+            return Strip.blank(width, self.rich_style)
+        (left, top), (across, down) = self._origin(frame), self._left_out
+        line = y - top + down
+        if not down <= line < frame.layout.height:
+            return Strip.blank(width, self.rich_style)
+        drawn = strip_of(frame.line(line)).crop(across).apply_style(self.rich_style)
+        return Strip.join([Strip.blank(left, self.rich_style), drawn]).adjust_cell_length(width, self.rich_style)
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which square was clicked."""
+        offset = event.get_content_offset(self)
+        if offset is None or self.frame is None:
+            return
+        (left, top), (across, down) = self._origin(self.frame), self._left_out
+        square = self.frame.layout.cell_at(offset.x - left + across, offset.y - top + down)
+        if square is not None:
+            self.post_message(self.Pointed(square))
