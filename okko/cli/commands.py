@@ -30,12 +30,17 @@ POSITION = {
     "query": Lazy("okko.cli.position:query", "Say what a position allows, as JSON."),
 }
 
+ARENA = {
+    "match": Lazy("okko.cli.arena:match", "Let two opponents play many games."),
+}
+
 COMMANDS: dict[str, Lazy | Group] = {
     "cards": Lazy("okko.cli.lookup:cards", "Look a card up."),
     "rules": Lazy("okko.cli.lookup:rules", "Look a rule up."),
     "odds": Lazy("okko.cli.odds:odds", "The odds of a combat or a shot."),
     "check": Lazy("okko.cli.check:check", "Check cards, tiles, rules and positions."),
     "position": Group(POSITION, "Draw and analyse a position.", "okko position show FILE"),
+    "arena": Group(ARENA, "Let opponents play each other.", "okko arena match scripted random"),
 }
 
 GAME = "okko.cli.game:game"
