@@ -8,9 +8,9 @@ from tests.fights import sums
 from tests.scenes import draw, place, play, who
 
 
-def surprised(picture: str, answers: str = "", *, facing: str = "", movement: int = 5, **options: Rulings) -> bool:
+def surprised(picture: str, answers: str = "", *, facing: str = "", rulings: Rulings | None = None) -> bool:
     """Whether a's attack on b, after some answers, has the bonus; b turns to `facing` where it may choose."""
-    scene = draw(picture, a=who(movement=movement), **options)
+    scene = draw(picture, rulings=rulings)
     turn = f"; face {facing}" if facing else ""
     game: Game = play(scene, f"activate a; {answers}; attack b{turn}", [1, 1])
     return "+1 from behind" in sums(game)[0]

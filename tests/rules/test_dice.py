@@ -114,7 +114,7 @@ def test_fire_raises_the_attack_it_is_named_for() -> None:
 def test_the_bonus_is_gone_after_that_use() -> None:
     """a strikes with fire; attacked in b's phase, and striking again in the next turn, it has its plain stats."""
     scene = draw("B\na", dice_a=["fire"])
-    rolls = [3, 4, *["torii"] * 4, 1, 1, *["torii"] * 4, 1, 1]
+    rolls: list[int | str] = [3, 4, *["torii"] * 4, 1, 1, *["torii"] * 4, 1, 1]
     game = play(
         scene,
         "activate a; attack b; raise attack fire; end activation; activate b; attack a; end activation; "
