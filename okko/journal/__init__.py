@@ -1,0 +1,26 @@
+"""A game on disk: append-only lines, each sealed by the sums of all lines before it; lines and bytes, no rules."""
+
+from okko.journal.bad_journal import BadJournal
+from okko.journal.entry import PHYSICAL, SEATS, Answer, Drawn, Entry, Header, Note, Throw, Undo
+from okko.journal.record import Record, parse, read
+from okko.journal.writer import Journal
+
+SUFFIX = ".okko.jsonl"
+
+__all__ = [
+    "PHYSICAL",
+    "SEATS",
+    "SUFFIX",
+    "Answer",
+    "BadJournal",
+    "Drawn",
+    "Entry",
+    "Header",
+    "Journal",
+    "Note",
+    "Record",
+    "Throw",
+    "Undo",
+    "parse",
+    "read",
+]

@@ -1,0 +1,107 @@
+"""The lines of a journal: a header, then one input each."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints, TypeAdapter, model_validator
+
+from okko.model.card import CharacterCard, EquipmentCard
+from okko.model.match import MatchSetup
+from okko.model.position import Position
+from okko.model.schema import Id, Name, Written
+
+VERSION = 1
+PHYSICAL: Literal["physical dice"] = "physical dice"
+"""In the place of a seed: the players throw real dice."""
+
+Seat = Literal["a", "b"]
+SEATS: tuple[Seat, Seat] = ("a", "b")
+Said = Annotated[
+    str, StringConstraints(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+$")
+]
+"""One line of text without control or direction characters."""
+
+
+class Drawn(Written):
+    """A position that is played on from, with the cards it names."""
+
+    position: Position
+    characters: tuple[CharacterCard, ...] = ()
+    equipment: tuple[EquipmentCard, ...] = ()
+
+
+class Header(Written):
+    """The first line: everything a game needs but its inputs."""
+
+    created: Annotated[str, StringConstraints(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
+    okko: Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z.+-]{1,40}$")]
+    """The version of the program that began it."""
+    title: Name
+    seats: tuple[Said, Said] = ("person", "person")
+    """Who sits at a and b: `person`, or an opponent such as `bot:scripted`."""
+    bands: tuple[Said, Said]
+    """The names of the bands, for lists of saves."""
+    practice: bool = False
+    """Everything may be taken back."""
+    seed: Annotated[int, Field(ge=0, lt=10**18)] | Literal["physical dice"]
+    setup: MatchSetup | None = None
+    drawn: Drawn | None = None
+
+    @model_validator(mode="after")
+    def _one_beginning(self) -> "Header":
+        if (self.setup is None) is (self.drawn is None):
+            raise ValueError("a journal begins with either `setup` or `drawn`")
+        return self
+
+
+class Answer(Written):
+    """A player answered a question."""
+
+    kind: Literal["answer"] = "answer"
+    ask: Id
+    player: Seat
+    text: Said
+
+
+class Throw(Written):
+    """Dice fell."""
+
+    kind: Literal["throw"] = "throw"
+    faces: (
+        Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=1, max_length=40)]
+        | Annotated[tuple[Literal["fire", "water", "air", "earth", "torii"], ...], Field(min_length=1, max_length=40)]
+    )
+
+
+class Undo(Written):
+    """The game went back to just after a line of the file: everything between is struck out."""
+
+    kind: Literal["undo"] = "undo"
+    to: Annotated[int, Field(ge=1)]
+    """Counted from 1, the header's."""
+    agreed: tuple[Seat, ...]
+    """Who agreed: the one who took back own answers, or both."""
+
+
+class Note(Written):
+    """A remark; it changes nothing. `phase` and `over` tell a list of saves where the game stands."""
+
+    kind: Literal["note"] = "note"
+    note: Id
+    turn: Annotated[int, Field(ge=0, le=9999)] | None = None
+    player: Seat | None = None
+    text: Said | None = None
+
+
+Entry = Answer | Throw | Undo | Note
+ENTRY: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
+"""Reads an entry from JSON."""
+
+
+def written(entry: Entry) -> bytes:
+    """An entry as JSON."""
+    return entry.model_dump_json(exclude_none=True).encode()
+
+
+def written_header(header: Header) -> bytes:
+    """A header as JSON, its format first and its bulk last; defaults are written too, since they may change."""
+    return b'{"okko-journal":%d,' % VERSION + header.model_dump_json(exclude_none=True).encode()[1:]

@@ -1,0 +1,182 @@
+"""Journals read: every line sealed by the sums of all lines before it."""
+
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from okko.journal.bad_journal import BadJournal, cannot
+from okko.journal.entry import ENTRY, VERSION, Entry, Header, written
+
+MAX_BYTES = 16_000_000
+"""The longest journal that is read: some hundred thousand lines."""
+MAX_HEADER = 1_000_000
+MAX_LINE = 4_000
+MAX_DEPTH = 64
+
+T = TypeVar("T")
+
+_SUM = b',"sum":"'
+_TAIL = len(_SUM) + 64 + len(b'"}')
+
+
+class Record:
+    """What a journal holds."""
+
+    def __init__(self, file: Path, header: Header, entries: list[Entry], sums: list[str], torn: bytes) -> None:
+        self.file = file
+        self.header = header
+        self.entries = entries
+        """Entry `i` stands on line `i + 2` of the file."""
+        self.sums = sums
+        """The sum at the end of each line, the header's first."""
+        self.torn = torn
+        """The last line, if the program was killed while it was written."""
+
+
+def sealed(body: bytes, before: str) -> tuple[bytes, str]:
+    """A line of the file from a JSON object and the sum of the line before it, and its own sum."""
+    content = body[:-1]
+    total = hashlib.sha256(before.encode() + content).hexdigest()
+    return content + _SUM + total.encode() + b'"}\n', total
+
+
+def check_is_file(file: Path) -> None:
+    """Refuse folders, pipes and devices.
+
+    Raises:
+        BadJournal: It is one.
+    """
+    if file.exists() and not file.is_file():
+        raise BadJournal(file, 0, "this is no file", "okko saves lists what there is")
+
+
+def read(file: Path) -> Record:
+    """Read a journal and change nothing.
+
+    Raises:
+        BadJournal: It cannot be read, is damaged or is of another version.
+    """
+    try:
+        check_is_file(file)
+        with file.open("rb") as stream:
+            raw = stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise cannot(file, "read", error) from None
+    return parse(file, raw)
+
+
+def parse(file: Path, raw: bytes) -> Record:
+    """A journal from its bytes; `file` is named in mistakes only.
+
+    Raises:
+        BadJournal: It is damaged or of another version.
+    """
+    if len(raw) > MAX_BYTES:
+        raise BadJournal(file, 0, "the journal is too long", f"at most {MAX_BYTES} bytes are read")
+    *lines, torn = raw.split(b"\n")
+    if not lines:
+        what = "the file is empty" if not raw else "the first line has no end: the match had not begun"
+        raise BadJournal(file, 1, what, "start a new match")
+    sums: list[str] = []
+    bodies: list[bytes] = []
+    for number, line in enumerate(lines, start=1):
+        if len(line) > (MAX_HEADER if number == 1 else MAX_LINE):
+            raise BadJournal(file, number, "the line is too long", "restore the file from a copy")
+        bodies.append(_unsealed(file, number, line, sums))
+    header = _header(file, bodies[0])
+    return Record(file, header, [_entry(file, number, body) for number, body in enumerate(bodies[1:], 2)], sums, torn)
+
+
+def _unsealed(file: Path, number: int, line: bytes, sums: list[str]) -> bytes:
+    """A line without its seal, which is added to the sums if it is whole."""
+    content, seal = line[:-_TAIL], line[-_TAIL:]
+    before = sums[-1] if sums else ""
+    total = hashlib.sha256(before.encode() + content).hexdigest()
+    if seal != _SUM + total.encode() + b'"}':
+        if number == 1:
+            _check_version(file, line)
+        cure = f"its first {number - 1} lines are whole: keep those, or restore it from a copy"
+        raise BadJournal(
+            file, number, "the line was changed or damaged", cure if number > 1 else "restore it from a copy"
+        )
+    sums.append(total)
+    return content + b"}"
+
+
+def _check_version(file: Path, line: bytes) -> None:
+    """Refuse what is no journal, or one of another version."""
+    content = _json(file, 1, line)
+    version = content.get("okko-journal") if isinstance(content, dict) else None
+    if version is None:
+        raise BadJournal(file, 1, "this is no journal of okko", f"its first line begins with okko-journal: {VERSION}")
+    if version != VERSION or isinstance(version, bool):
+        shown = version if isinstance(version, int) and abs(version) < 10**9 else "unknown"
+        cure = "play it with a newer okko" if isinstance(version, int) and version > VERSION else "restore the file"
+        raise BadJournal(file, 1, f"this journal is of version {shown}, this okko reads version {VERSION}", cure)
+
+
+def _json(file: Path, number: int, body: bytes) -> Any:
+    """JSON without doubled keys, numbers that are none, and towers of brackets."""
+
+    def refuse(text: str) -> None:
+        raise ValueError(f"{text} is no number here")
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        content = dict(pairs)
+        if len(content) < len(pairs):
+            raise ValueError("a key stands twice in one object")
+        return content
+
+    try:
+        if _depth(body) > MAX_DEPTH:
+            raise ValueError("values lie too deep in each other")
+        return json.loads(body, object_pairs_hook=once, parse_constant=refuse)
+    except UnicodeDecodeError:
+        reason = "is not UTF-8 text"
+    except json.JSONDecodeError as error:
+        reason = f"is not JSON: {error.msg} at column {error.colno}"
+    except (ValueError, RecursionError) as error:
+        reason = f"is not sound: {str(error)[:80]}"
+    raise BadJournal(file, number, f"the line {reason}", "restore the file from a copy") from None
+
+
+def _depth(body: bytes) -> int:
+    """At least how deep brackets lie in each other; those in texts count too, which harms nobody."""
+    depth = deepest = 0
+    if body.count(b"[") + body.count(b"{") <= MAX_DEPTH:
+        return 0
+    for char in body:
+        if char in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif char in b"]}":
+            depth -= 1
+    return deepest
+
+
+def _header(file: Path, body: bytes) -> Header:
+    _check_version(file, body)
+    rest = body.partition(b",")[2]
+    return _model(file, 1, lambda: Header.model_validate_json(b"{" + rest))
+
+
+def _entry(file: Path, number: int, body: bytes) -> Entry:
+    """An entry; one that the program did not write so is looked at more closely."""
+    entry = _model(file, number, lambda: ENTRY.validate_json(body))
+    if written(entry) != body:
+        _json(file, number, body)
+    return entry
+
+
+def _model(file: Path, number: int, make: Callable[[], T]) -> T:
+    try:
+        return make()
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        where = ".".join(str(step) for step in first["loc"])[:80]
+        message = f"{where}: {first['msg'][:160]}" if where else first["msg"][:160]
+        raise BadJournal(file, number, message, "restore the file from a copy") from None

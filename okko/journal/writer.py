@@ -1,0 +1,136 @@
+"""Journals written: one process at a time, each line on disk before anything follows from it."""
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from okko.journal.bad_journal import BadJournal, cannot
+from okko.journal.entry import Entry, Header, written, written_header
+from okko.journal.lock import lock
+from okko.journal.record import MAX_BYTES, Record, check_is_file, parse, sealed
+
+FLAGS = os.O_APPEND | getattr(os, "O_BINARY", 0)
+
+
+class Journal:
+    """A journal that is being written: one process at a time, each line on disk before anything follows from it."""
+
+    def __init__(self, file: Path, descriptor: int, end: int, sums: list[str]) -> None:
+        self.file = file
+        self._descriptor = descriptor
+        self._end = end
+        self._sum = sums[-1] if sums else ""
+        self.line = len(sums)
+        """The number of the last line."""
+
+    @staticmethod
+    def create(file: Path, header: Header, entries: Sequence[Entry] = ()) -> "Journal":
+        """Begin a new journal, perhaps with the first entries of another; its folder is made if it is missing.
+
+        Raises:
+            BadJournal: It exists already, or cannot be written.
+        """
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            descriptor = os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL | FLAGS, 0o644)
+        except FileExistsError:
+            raise BadJournal(file, 0, "there is such a file already", "choose another name") from None
+        except OSError as error:
+            raise cannot(file, "written", error) from None
+        journal = Journal(file, descriptor, 0, [])
+        try:
+            lock(file, descriptor)
+            journal._write(written_header(header), *map(written, entries))
+            _sync_folder(file.parent)
+        except BadJournal:
+            journal.close()
+            file.unlink(missing_ok=True)
+            raise
+        return journal
+
+    @staticmethod
+    def open(file: Path) -> tuple["Journal", Record]:
+        """Open a journal to go on writing it; a torn last line moves to `FILE.torn`.
+
+        Raises:
+            BadJournal: It is damaged, of another version, in use by another process, or cannot be written.
+        """
+        try:
+            check_is_file(file)
+            descriptor = os.open(file, os.O_RDWR | FLAGS)
+        except OSError as error:
+            raise cannot(file, "written", error, "watch it with okko replay") from None
+        try:
+            lock(file, descriptor)
+            with os.fdopen(os.dup(descriptor), "rb") as stream:
+                raw = stream.read(MAX_BYTES + 1)
+            record = parse(file, raw)
+            end = len(raw) - len(record.torn)
+            if record.torn:
+                _set_aside(file, record.torn)
+                os.ftruncate(descriptor, end)
+                os.fsync(descriptor)
+        except OSError as error:
+            os.close(descriptor)
+            raise cannot(file, "written", error, "watch it with okko replay") from None
+        except BadJournal:
+            os.close(descriptor)
+            raise
+        return Journal(file, descriptor, end, record.sums), record
+
+    def append(self, entry: Entry) -> None:
+        """Write an entry down, and see it onto the disk.
+
+        Raises:
+            BadJournal: It cannot be written; the file is as it was.
+        """
+        self._write(written(entry))
+
+    def _write(self, *bodies: bytes) -> None:
+        lines, total = bytearray(), self._sum
+        for body in bodies:
+            line, total = sealed(body, total)
+            lines += line
+        if self._end + len(lines) > MAX_BYTES:
+            raise BadJournal(self.file, self.line, "the journal is as long as journals get", "start a new match")
+        try:
+            left = memoryview(bytes(lines))
+            while left:
+                left = left[os.write(self._descriptor, left) :]
+            os.fsync(self._descriptor)
+        except OSError as error:
+            self._take_back()
+            raise cannot(self.file, "written", error, "make room, then go on: nothing is lost") from None
+        self._sum = total
+        self._end += len(lines)
+        self.line += len(bodies)
+
+    def _take_back(self) -> None:
+        """Cut a line off that was written in part; what cannot be cut is set aside when the journal is opened again."""
+        with suppress(OSError):
+            os.ftruncate(self._descriptor, self._end)
+
+    def close(self) -> None:
+        """Let other processes write it."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+
+def _set_aside(file: Path, torn: bytes) -> None:
+    """Keep a torn line in `FILE.torn`, behind those that are there already."""
+    with open(f"{file}.torn", "ab") as stream:
+        stream.write(torn + b"\n")
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def _sync_folder(folder: Path) -> None:
+    """See the name of a new file onto the disk, where folders can be synced."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
