@@ -1,5 +1,44 @@
-"""The one door to a game in progress: what is pending, answering it, why not, undo and redo, forks."""
+"""The one door to a game in progress: what is pending, answering it, why not, undo and redo, forks; and saved games."""
 
-from okko.game.progress import Answered, Faces, Game, IllegalAnswer, Input, Line, NoUndo, Threw, Undone
+from okko.game.digest import digest
+from okko.game.folder import Save, last_unfinished, list_saves, new_file, saves_folder
+from okko.game.line import Answered, Faces, IllegalAnswer, Input, Line, NoUndo, Threw, Undone
+from okko.game.opening import BadSetup, check_bands, new_match, opening_of, resolved
+from okko.game.progress import Game
+from okko.game.replay import Misfit, Replay
+from okko.game.saves import PERSON, Saved, header_of, resume, start, watch
+from okko.journal import BadJournal, Drawn, Header
 
-__all__ = ["Answered", "Faces", "Game", "IllegalAnswer", "Input", "Line", "NoUndo", "Threw", "Undone"]
+__all__ = [
+    "PERSON",
+    "Answered",
+    "BadJournal",
+    "BadSetup",
+    "Drawn",
+    "Faces",
+    "Game",
+    "Header",
+    "IllegalAnswer",
+    "Input",
+    "Line",
+    "Misfit",
+    "NoUndo",
+    "Replay",
+    "Save",
+    "Saved",
+    "Threw",
+    "Undone",
+    "check_bands",
+    "digest",
+    "header_of",
+    "last_unfinished",
+    "list_saves",
+    "new_file",
+    "new_match",
+    "opening_of",
+    "resolved",
+    "resume",
+    "saves_folder",
+    "start",
+    "watch",
+]

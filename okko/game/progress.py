@@ -1,74 +1,17 @@
 """A game in progress, driven by answers and dice."""
 
 from collections.abc import Callable
-from typing import TypeAlias
 
-from okko.dice import Dice, DiceError, check_faces
+from okko.dice import Dice, check_faces
+from okko.game.line import Answered, Faces, IllegalAnswer, Input, Line, NoUndo, Threw, Undone
 from okko.model.decision import Ask, Decision, Option, Roll
-from okko.model.element import Element
 from okko.model.event import Ended, Event
 from okko.model.refusal import Refusal
 from okko.model.state import End, Result, Stage, State
-from okko.model.value import but, value
+from okko.model.value import but
 from okko.rules.refusals import why_not
 from okko.rules.table import Flow, Table
 from okko.rules.turn import play
-
-Faces: TypeAlias = tuple[int, ...] | tuple[Element, ...]
-
-
-class IllegalAnswer(ValueError):
-    """An answer that is not among the options; `refusal` says why, where the rules can tell."""
-
-    def __init__(self, message: str, refusal: Refusal | None = None) -> None:
-        super().__init__(message)
-        self.refusal = refusal
-
-
-class NoUndo(ValueError):
-    """A step back that needs the consent of both players, or that leads nowhere."""
-
-
-@value
-class Answered:
-    """A player answered a question; with `Ask.END`, resigned (`resign`) or agreed to a draw (`draw`)."""
-
-    ask: Ask
-    player: int
-    text: str
-
-
-@value
-class Threw:
-    """Dice fell."""
-
-    faces: Faces
-
-
-@value
-class Undone:
-    """The game went back to just after line `to` (-1: to its start)."""
-
-    to: int
-    agreed: bool
-    """Both players agreed, because dice or the other player's answers were taken back."""
-
-
-Input: TypeAlias = Answered | Threw | Undone
-"""One line of a game: everything else follows from the lines before it."""
-
-
-class Line:
-    """An input of the game with what followed from it; `struck` once it was taken back."""
-
-    __slots__ = ("events", "input", "option", "struck")
-
-    def __init__(self, input: Input, option: Option | None = None) -> None:
-        self.input = input
-        self.option = option
-        """The option of an answer."""
-        self.events: tuple[Event, ...] = ()
-        self.struck = False
 
 
 class Game:
@@ -79,27 +22,29 @@ class Game:
     happened and stands.
     """
 
-    def __init__(self, state: State, dice: Dice, *, recording: bool = True) -> None:
+    def __init__(
+        self, state: State, dice: Dice, *, recording: bool = True, listen: Callable[[Input], None] | None = None
+    ) -> None:
         self.dice = dice
         self.start = state
         self.lines: list[Line] = []
-        self.listen: Callable[[Input], None] | None = None
-        """Told of each input before its consequences are known to anybody: the journal writes it."""
-        self.pending: Decision | Roll | None = None
+        self.listen = listen
+        """Told of each input before anything follows from it: the journal writes it. If it raises, nothing happened."""
+        self.settled: Callable[[], None] | None = None
+        """Told when everything has followed from the inputs, and a question is pending or the game is over."""
         self._recording = recording
         self._redo: list[Option] = []
-        self._fallen: list[Faces] = []
-        """All throws of the game so far, those taken back included: taken again, they show the same faces."""
-        self._restart(state)
-        self._run(None)
-
-    def _restart(self, state: State) -> None:
-        self._table = Table(state)
-        self._flow: Flow[None] | None = None
+        self._fallen: dict[tuple[int, bool, int], Faces] = {}
+        """All throws of the game so far by their number and their dice: taken again, they show the same faces."""
         self._base = state
         self._since: list[Option | Faces] = []
         self._throws = 0
-        self._told = 0
+        self._table = Table(state)
+        self._flow: Flow[None] | None = play(self._table)
+        self.pending: Decision | Roll | None = next(self._flow, None)
+        self._opening = tuple(self._table.events)
+        self._told = len(self._opening)
+        self._run(None)
 
     @property
     def state(self) -> State:
@@ -145,11 +90,11 @@ class Game:
             option = answer
             if check and option not in decision.options:
                 raise IllegalAnswer(f"{option.text!r} is not lawful here", self.why_not(option))
-        if self._redo and self._redo.pop().text != option.text:
-            self._redo.clear()
         before = len(self._table.events)
         if self._recording:
             self._note(Line(Answered(decision.ask, decision.player, option.text), option))
+        if self._redo and self._redo.pop().text != option.text:
+            self._redo.clear()
         self._run(option)
         return self._table.events[before:]
 
@@ -163,12 +108,27 @@ class Game:
             IllegalAnswer: No roll is pending.
             DiceError: Such dice have no such faces, or their number is wrong.
         """
-        if not isinstance(self.pending, Roll):
+        roll = self.pending
+        if not isinstance(roll, Roll):
             raise IllegalAnswer("no dice are to be thrown now")
-        check_faces(self.pending, faces)
+        check_faces(roll, faces)
         before = len(self._table.events)
-        self._fell(faces)
+        if self._flow is None:
+            self._wake()
+        if self._recording:
+            self._fallen[self._throws, roll.elements, roll.count] = faces
+            self._fell(faces)
         self._run(faces)
+        return self._table.events[before:]
+
+    def roll(self) -> list[Event]:
+        """Let the pending dice fall that could not when their turn came, since `listen` failed.
+
+        Returns:
+            What happened because of it.
+        """
+        before = len(self._table.events)
+        self._run(None)
         return self._table.events[before:]
 
     def _run(self, answer: Option | Faces | None) -> None:
@@ -177,24 +137,32 @@ class Game:
         if answer is not None:
             question = self._send(answer)
         while isinstance(question, Roll):
+            self.pending = question
             faces = self._fall(question)
             if faces is None:
                 break
             question = self._send(faces)
         self.pending = question
-        if self._recording:
-            self._tell()
-        if isinstance(question, Decision) and (question.ask is Ask.ACT or question.ask is Ask.ACTIVATE):
+        rests = isinstance(question, Decision) and (question.ask is Ask.ACT or question.ask is Ask.ACTIVATE)
+        if rests:
             self._base = self._table.state
             self._since = []
+        if self._recording:
+            self._tell()
+            if rests and self.lines:
+                self.lines[-1].rest = self._base
+            if self.settled is not None:
+                self.settled()
 
     def _wake(self) -> Decision | Roll | None:
         """Start the flow at the last state it can start from, and bring it to where the game stands."""
+        known = len(self._table.events)
         self._table.state = self._base
         self._flow = play(self._table)
         question = next(self._flow, None)
         for earlier in self._since:
             question = self._flow.send(earlier)
+        del self._table.events[known:]
         return question
 
     def _send(self, answer: Option | Faces) -> Decision | Roll | None:
@@ -206,34 +174,25 @@ class Game:
             return None
 
     def _fall(self, roll: Roll) -> Faces | None:
-        """Let dice fall; a throw that was taken back falls as before, unless it is another kind of throw now."""
-        faces: Faces | None = None
-        if self._throws < len(self._fallen):
-            faces = self._fallen[self._throws]
-            try:
-                check_faces(roll, faces)
-            except DiceError:
-                del self._fallen[self._throws :]
-                faces = None
-        if faces is None:
-            faces = self.dice.throw(roll)
-            if faces is None:
-                return None
-        self._fell(faces)
+        """Let dice fall; a throw that was taken back falls as before."""
+        if not self._recording:
+            return self.dice.throw(roll)
+        throw = (self._throws, roll.elements, roll.count)
+        faces = self._fallen.get(throw) or self.dice.throw(roll)
+        if faces is not None:
+            self._fallen[throw] = faces
+            self._fell(faces)
         return faces
 
     def _fell(self, faces: Faces) -> None:
-        if self._recording:
-            if self._throws == len(self._fallen):
-                self._fallen.append(faces)
-            self._throws += 1
-            self._note(Line(Threw(faces)))
+        self._note(Line(Threw(faces)))
+        self._throws += 1
 
     def _note(self, line: Line) -> None:
         self._tell()
-        self.lines.append(line)
         if self.listen is not None:
             self.listen(line.input)
+        self.lines.append(line)
 
     def _tell(self) -> None:
         """Give the last line the events that followed from it."""
@@ -280,7 +239,7 @@ class Game:
         return None
 
     def undo(self, to: int | None = None, *, agreed: bool = False) -> None:
-        """Go back to just after a line; everything later is struck out, and the next undo or answer goes on from there.
+        """Go back to just after a line; everything later is struck out, and dice taken back fall as before.
 
         Args:
             to: An index into `lines`, -1 for the start; without it, one answer.
@@ -299,41 +258,37 @@ class Game:
         taken = [index for index in self.standing_lines() if index > to]
         if not taken:
             raise NoUndo("there is nothing to take back")
+        entry = Undone(to, agreed)
+        if self.listen is not None:
+            self.listen(entry)
         for index in taken:
             self.lines[index].struck = True
         options = (self.lines[index].option for index in reversed(taken))
         self._redo += [option for option in options if option is not None]
-        entry = Undone(to, agreed)
         self.lines.append(Line(entry))
-        if self.listen is not None:
-            self.listen(entry)
-        self._replay()
+        self._rebuild()
+        self._run(None)
 
-    def _replay(self) -> None:
-        """Rebuild everything from the lines that stand."""
-        kept = self.standing_lines()
-        self._restart(self.start)
-        self._recording, recording = False, self._recording
-        self.pending = self._wake()
-        for index in kept:
-            line = self.lines[index]
-            if isinstance(line.input, Answered) and line.input.ask is Ask.END:
-                self._finish(line.input.player, line.input.text)
-            elif isinstance(line.input, Answered):
-                assert line.option is not None
-                self.pending = self._send(line.option)
+    def _rebuild(self) -> None:
+        """Bring the game to the lines that stand, from the last one at which its course can start again."""
+        kept = [self.lines[index] for index in self.standing_lines()]
+        self._table = Table(self.start)
+        self._table.events = [*self._opening, *(event for line in kept for event in line.events)]
+        self._throws = sum(isinstance(line.input, Threw) for line in kept)
+        self._told = len(self._table.events)
+        self._base, self._since = self.start, []
+        for line in kept:
+            if line.rest is not None:
+                self._base, self._since = line.rest, []
             elif isinstance(line.input, Threw):
-                self._throws += 1
-                self.pending = self._send(line.input.faces)
-            if isinstance(self.pending, Decision) and self.pending.ask in (Ask.ACT, Ask.ACTIVATE):
-                self._base = self.state
-                self._since = []
-        self._recording = recording
-        self._told = len(self.log)
+                self._since.append(line.input.faces)
+            elif line.option is not None:
+                self._since.append(line.option)
+        self.pending = self._wake()
 
     def can_redo(self) -> bool:
         """Whether an answer that was taken back can be given again."""
-        return bool(self._redo)
+        return bool(self._redo) and isinstance(self.pending, Decision)
 
     def redo(self) -> list[Event]:
         """Give the next answer again that was taken back; its dice fall as they fell.
@@ -344,7 +299,7 @@ class Game:
         Raises:
             NoUndo: There is none.
         """
-        if not self._redo:
+        if not self.can_redo():
             raise NoUndo("there is nothing to do again")
         return self.answer(self._redo[-1])
 
@@ -369,16 +324,13 @@ class Game:
             raise IllegalAnswer("the game is over")
         before = len(self.log)
         self._note(Line(Answered(Ask.END, player, text)))
-        self._finish(player, text)
-        self._tell()
-        return self.log[before:]
-
-    def _finish(self, player: int, text: str) -> None:
+        self._redo.clear()
         result = Result(1 - player, End.RESIGNED) if text == "resign" else Result(None, End.AGREED)
         state = but(self.state, stage=Stage.OVER, result=result, active=-1)
         self._table.happen(Ended(state, (), result))
-        self._flow = play(self._table)
         self.pending = None
+        self._run(None)
+        return self.log[before:]
 
     def fork(self, dice: Dice) -> "Game":
         """The same game with other dice, for somebody who thinks ahead; it keeps no lines and cannot be undone.
@@ -389,11 +341,12 @@ class Game:
         other.dice = dice
         other.start = self._base
         other.lines = []
-        other.listen = None
+        other.listen = other.settled = None
         other.pending = self.pending
         other._recording = False
         other._redo = []
-        other._fallen = []
+        other._fallen = {}
+        other._opening = ()
         other._table = Table(self._table.state)
         other._flow = None
         other._base = self._base

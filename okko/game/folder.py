@@ -1,0 +1,127 @@
+"""The folder of saves, and what a glance at each of its files tells."""
+
+import json
+import os
+import re
+import unicodedata
+from pathlib import Path
+from typing import Any
+
+from okko.journal import SEATS, SUFFIX, Header
+from okko.model.value import value
+
+_HEAD = 4096
+"""A header begins with what a list needs; its bulk comes after `setup` or `drawn`."""
+_TAIL = 16384
+_BULK = re.compile(rb',"(?:setup|drawn)":')
+_NOTE = re.compile(rb'\{"kind":"note","note":"(?:phase|over)"[^\n]*\}\n')
+
+
+@value
+class Save:
+    """A saved match, as a list shows it."""
+
+    file: Path
+    title: str
+    bands: tuple[str, str]
+    seats: tuple[str, str]
+    created: str
+    changed: float
+    """When the file was last written, in seconds of Unix time."""
+    turn: int
+    """0 while the bands are being set up."""
+    to_move: int | None
+    """The band whose phase it is; None before the first phase and after the end."""
+    over: bool
+    winner: int | None
+    broken: bool
+    """Its first line cannot be read."""
+
+
+def saves_folder() -> Path:
+    """Where matches are kept."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("okko", appauthor=False)) / "saves"
+
+
+def new_file(header: Header, folder: Path | None = None) -> Path:
+    """A file for a new match that is not there yet: its date and its bands."""
+    folder = folder or saves_folder()
+    date = re.sub(r"[-:TZ]", "", header.created)
+    name = "-".join([date[:8], date[8:], *filter(None, map(_slug, header.bands))])
+    for number in range(1, 10_000):
+        file = folder / f"{name}{f'-{number}' if number > 1 else ''}{SUFFIX}"
+        if not file.exists():
+            return file
+    raise FileExistsError(name)
+
+
+def _slug(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:30]
+
+
+def list_saves(folder: Path | None = None) -> list[Save]:
+    """All saved matches, the last written first."""
+    try:
+        with os.scandir(folder or saves_folder()) as entries:
+            files = [(entry.stat().st_mtime, entry.path) for entry in entries if entry.name.endswith(SUFFIX)]
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
+        return []
+    return [_glance(Path(path), changed) for changed, path in sorted(files, reverse=True)]
+
+
+def last_unfinished(folder: Path | None = None) -> Path | None:
+    """The match that was played last and is not over."""
+    return next((save.file for save in list_saves(folder) if not (save.over or save.broken)), None)
+
+
+def _glance(file: Path, changed: float) -> Save:
+    try:
+        with open(file, "rb", buffering=0) as stream:
+            head = stream.read(_HEAD)
+            size = stream.seek(0, os.SEEK_END)
+            stream.seek(max(0, size - _TAIL))
+            note = _last_note(stream.read(_TAIL))
+            if note is None and size > _TAIL:
+                stream.seek(0)
+                note = _last_note(stream.read())
+        content: Any = json.loads(head[: _bulk(head)] + b"}")
+        band_a, band_b = content["bands"]
+        seat_a, seat_b = content["seats"]
+        said: Any = note or {}
+        over = said.get("note") == "over"
+        player = SEATS.index(said["player"]) if said.get("player") else None
+        return Save(
+            file=file,
+            title=_plain(content["title"]),
+            bands=(_plain(band_a), _plain(band_b)),
+            seats=(_plain(seat_a), _plain(seat_b)),
+            created=_plain(content["created"]),
+            changed=changed,
+            turn=int(said.get("turn", 0)),
+            to_move=None if over else player,
+            over=over,
+            winner=player if over else None,
+            broken=False,
+        )
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return Save(file, file.name, ("", ""), ("", ""), "", changed, 0, None, False, None, True)
+
+
+def _bulk(head: bytes) -> int:
+    found = _BULK.search(head)
+    if found is None:
+        raise ValueError("no header")
+    return found.start()
+
+
+def _last_note(tail: bytes) -> Any:
+    notes = _NOTE.findall(tail)
+    return json.loads(notes[-1]) if notes else None
+
+
+def _plain(text: object) -> str:
+    """A text without what a terminal would obey."""
+    return "".join(char if char.isprintable() else "�" for char in str(text))[:200]
