@@ -75,7 +75,7 @@ def _served(before: State, spent: NamedIt, events: Sequence[Event], place: int) 
                 return True
             case _ if at_once and isinstance(event, Deed) and not TURNS_OF_THE_RULES & set(event.rules):
                 return True
-            case NamedIt():
+            case NamedIt() if event.who == spent.who:
                 at_once = False
             case Called():
                 return True

@@ -16,6 +16,11 @@ CAUTION = 0.3
 PULL = 0.09
 """What each square nearer to the enemy is worth."""
 FAR = 99
+PATIENCE = 10
+"""Turns after which a game drags on."""
+RESTLESS = 0.02
+SIGHT = 0.3
+"""What a target in sight is worth to a shooter."""
 
 SHARES_OF_SEVERAL = (1.0, 0.6, 0.4)
 """How much the best, second and third attacker on one character count."""
@@ -49,6 +54,7 @@ class Field:
         "away",
         "band",
         "caution",
+        "fighters",
         "foe_zone",
         "foe_zones",
         "foes",
@@ -57,6 +63,7 @@ class Field:
         "geometry",
         "pull",
         "ranges",
+        "restless",
         "state",
         "threats",
         "worths",
@@ -80,9 +87,15 @@ class Field:
         late = min(1.0, state.turn / 20)
         self.caution = CAUTION * (1 - 0.8 * late)
         self.pull = PULL * (1 + 2 * late)
+        self.restless = RESTLESS * max(0, state.turn - PATIENCE)
+        """How much chance there is in a plan once the game drags on, so that nobody blocks a door for ever."""
         self._strengths: dict[tuple[int, bool], tuple[int, int]] = {}
         self.worths = {one.index: worth(state, one.index) for one in (*self.friends, *self.foes)}
         self.ranges = {one.index: shot_of(state, one.index) for one in (*self.friends, *self.foes)}
+        self.fighters = any(
+            not self.ranges[one.index][0] and state.recruit(one.index).card.type is not Type.CIVILIAN
+            for one in self.friends
+        )
 
     def strength(self, who: int, shaken: bool) -> tuple[int, int]:
         """Attack and Defense of a character on that side of its card."""
@@ -144,17 +157,33 @@ class Field:
             score -= 0.3 if shaken else 0.1
         if shaken:
             score -= SHAKEN * value
+        if self.ranges[who][0] and not self.foe_zone >> square & 1 and self.sights(who, square, facing):
+            score += SIGHT
         return score
 
     def distance_cost(self, who: int, square: Square) -> float:
         """What being so far from the enemy costs, by the role of the character."""
         away = min(self.away[square], FAR)
-        reach = self.ranges[who][0]
-        if reach:
-            return self.pull * abs(away - reach + 1)
-        if self.state.recruit(who).card.type is Type.CIVILIAN:
-            return 0.3 * self.pull * abs(away - 4)
+        if self.fighters:
+            reach = self.ranges[who][0]
+            if reach:
+                return self.pull * abs(away - reach + 1)
+            if self.state.recruit(who).card.type is Type.CIVILIAN:
+                return 0.3 * self.pull * abs(away - 4)
         return self.pull * away
+
+    def sights(self, who: int, square: Square, facing: int) -> bool:
+        """Whether a shooter would see somebody within range."""
+        geometry = self.geometry
+        reach = self.ranges[who][0]
+        view = geometry.fields[facing][square]
+        occupied = self.state.occupied & ~(1 << self.state.characters[who].square)
+        return any(
+            view >> foe.square & 1
+            and geometry.distance(square, foe.square) <= reach
+            and geometry.sees(square, foe.square, occupied)
+            for foe in self.foes
+        )
 
 
 def shot_of(state: State, who: int) -> tuple[int, int]:

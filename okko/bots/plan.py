@@ -98,7 +98,7 @@ class _Thought:
         return self.field.stand(self.who, square, facing, shaken)
 
     def _gain(self, gain: float) -> float:
-        return gain + JITTER * self._taste()
+        return gain + (JITTER + self.field.restless) * self._taste()
 
     def _actions(self) -> Iterator[Plan]:
         zone = self.state.zone(self.who)
@@ -185,22 +185,14 @@ class _Thought:
 
     def _shots(self, groups: list[PoseOptions]) -> Iterator[Plan]:
         """Movements to a place to shoot from."""
-        field, geometry = self.field, self.field.geometry
-        walking = [shot for _, shot in self.state.face(self.who).shots if When.NOT_MOVED not in shot.when]
-        if not walking or not groups:
+        field = self.field
+        if not groups or not any(When.NOT_MOVED not in shot.when for _, shot in self.state.face(self.who).shots):
             return
-        reach = max(shot.range for shot in walking)
         found = []
         for square, facing in self._likely(groups[0], SHOOTING_SQUARES):
             if field.foe_zone >> square & 1:
                 continue
-            view = geometry.fields[facing][square]
-            if any(
-                view >> foe.square & 1
-                and geometry.distance(square, foe.square) <= reach
-                and geometry.sees(square, foe.square, self.others)
-                for foe in field.foes
-            ):
+            if field.sights(self.who, square, facing):
                 shaken = self.shaken or self._leaves(square)
                 found.append((self._stand(square, facing, shaken), square, facing))
         found.sort(reverse=True)
@@ -255,12 +247,12 @@ def support(plan: Plan, attacks: dict[int, list[Plan]], field: Field) -> float:
     most = 0.0
     for target, others in attacks.items():
         foe = field.state.characters[target]
-        if not plan.zone >> foe.square & 1:
+        if plan.target == target or not plan.zone >> foe.square & 1:
             continue
         for other in others:
             if other.who == plan.who or other.hopes <= 0:
                 continue
             attack = field.strength(other.who, False)[0] - field.strength(target, foe.shaken)[1]
             more = share(attack + 1, False, foe.shaken, True) - share(attack, False, foe.shaken, True)
-            most = max(most, field.worths[target] * more * (0.4 if plan.target == target else 1.0))
+            most = max(most, field.worths[target] * more)
     return most
