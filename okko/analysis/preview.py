@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from okko.analysis.odds import Odds, combat_odds, shot_odds
+from okko.analysis.outlook import Outlook, outlook
 from okko.model.decision import Attack, Move, Option, PoseOptions, Shoot
 from okko.model.element import Stat
 from okko.model.event import Moved
 from okko.model.fight import Fight, Kind, Trial
-from okko.model.skill import Exemption, Moment, Test
-from okko.model.square import FACINGS, Square, Squares, squares_of
+from okko.model.skill import Exemption
+from okko.model.square import Square, Squares, squares_of
 from okko.model.state import Stage, State, with_character
 from okko.model.total import Total
 from okko.model.value import but, value
@@ -212,8 +213,8 @@ class FightPreview:
     attacker_helpers: tuple[int, ...]
     """Who supports the attacker (SUPPORT-1)."""
     defender_helpers: tuple[int, ...]
-    test: Total | None
-    """What the attacker must throw or under before it may attack at all (WILL-2)."""
+    outlook: Outlook
+    """What becomes of both, with what their retreats add, and whether the attack takes place at all."""
     retreats: tuple[Retreat, ...]
     """Where the defender could retreat to, after it has turned (COMBAT-7)."""
     attacker_retreats: tuple[Retreat, ...]
@@ -222,13 +223,6 @@ class FightPreview:
     def difference(self) -> int:
         """The attacker's sum minus the defender's."""
         return self.attack.amount - self.defense.amount
-
-    def removed(self, state: State, *, attacker: bool = False) -> int:
-        """How many of the 36 throws remove one of the two, what its retreat adds included."""
-        who = self.fight.attacker if attacker else self.fight.defender
-        retreats = self.attacker_retreats if attacker else self.retreats
-        clean = any(not retreat.shakes for retreat in retreats)
-        return self.odds.removed(attacker=attacker, shaken=state.characters[who].shaken, clean=clean)
 
 
 def attack_preview(state: State, attacker: int, target: int) -> FightPreview:
@@ -264,7 +258,7 @@ def fight_preview(state: State, fight: Fight) -> FightPreview:
         odds=odds(attack.amount - defense.amount),
         attacker_helpers=tuple(supporters(state, fight, True)),
         defender_helpers=tuple(supporters(state, fight, False)),
-        test=None if shot else _test_demanded(state, fight),
+        outlook=outlook(state, fight),
         retreats=_retreats_after_turning(state, fight),
         attacker_retreats=() if shot else retreat_preview(state, fight.attacker),
     )
@@ -291,14 +285,6 @@ def recovery_preview(state: State, who: int) -> Total:
     return trial_total(state, Trial(who, Stat.WILLPOWER))
 
 
-def _test_demanded(state: State, fight: Fight) -> Total | None:
-    for _, deed in state.face(fight.defender).deeds.get(Moment.ATTACKED, ()):
-        for verb in deed.verbs:
-            if isinstance(verb, Test):
-                return trial_total(state, Trial(fight.attacker, verb.stat, opponent=fight.defender))
-    return None
-
-
 def _retreats_after_turning(state: State, fight: Fight) -> tuple[Retreat, ...]:
     turns = turns_to(state, fight) if fight.kind is Kind.COMBAT else ()
     facings = turns or (state.characters[fight.defender].facing,)
@@ -308,17 +294,3 @@ def _retreats_after_turning(state: State, fight: Fight) -> tuple[Retreat, ...]:
         for retreat in retreat_preview(turned, fight.defender):
             found.setdefault(retreat.square, retreat)
     return tuple(found.values())
-
-
-def danger(state: State, band: int) -> Squares:
-    """The squares that the other band could have in a control zone after one movement each, without dice."""
-    geometry = state.geometry
-    found = 0
-    for foe in state.standing(1 - band):
-        active = as_active(state, foe.index)
-        occupied = state.occupied & ~(1 << foe.square)
-        ends = Walk(active, foe.index).ends() | 1 << foe.facing * geometry.size + foe.square
-        for facing in FACINGS:
-            for square in squares_of(ends >> facing * geometry.size & geometry.everything):
-                found |= geometry.zone(square, facing, occupied)
-    return found

@@ -1,0 +1,72 @@
+"""What an act would bring, in a few words and numbers."""
+
+from okko.analysis.preview import Consequence, FightPreview, naming_preview, trial_preview
+from okko.model.decision import DONE, Decision, Option
+from okko.model.fight import Fight, Kind
+from okko.model.state import State
+from okko.model.total import Total
+
+
+def percent(cases: int, of: int = 36) -> str:
+    """Cases as a share of a hundred."""
+    return f"{round(100 * cases / of)}%"
+
+
+def chance_of(goal: Total) -> str:
+    """The chance to throw a number or under."""
+    cases = max(0, min(6, goal.amount))
+    return f"{percent(cases, 6)} ({cases} or less)" if 0 < cases < 6 else percent(cases, 6)
+
+
+def wins(preview: FightPreview) -> int:
+    """The throws in which the defender comes off worse."""
+    odds = preview.odds
+    return odds.defender_retreats + odds.defender_shaken + odds.defender_disabled
+
+
+def loses(preview: FightPreview) -> int:
+    """The throws in which the attacker does."""
+    odds = preview.odds
+    return odds.attacker_retreats + odds.attacker_shaken + odds.attacker_disabled
+
+
+def odds_hint(preview: FightPreview) -> str:
+    """An attack or a shot in one short line."""
+    out = percent(preview.outlook.target.removed)
+    if preview.fight.kind is Kind.SHOT:
+        return f"hits {percent(wins(preview))}, removes {out}"
+    return f"wins {percent(wins(preview))}, removes {out}, loses {percent(loses(preview))}"
+
+
+def naming_hint(state: State, decision: Decision, option: Option) -> str:
+    """What naming a die or a skill changes for its own side."""
+    about = decision.about
+    if about is None:
+        return ""
+    if not isinstance(about, Fight):
+        return f"{chance_of(trial_preview(state, about))} → {chance_of(trial_preview(state, about, option))}"
+    now = naming_preview(state, about, decision.who, DONE)
+    then = naming_preview(state, about, decision.who, option)
+    if then.difference == now.difference:
+        return ""
+    if decision.who == about.attacker:
+        return f"wins {percent(wins(now))} → {percent(wins(then))}"
+    return f"loses {percent(wins(now))} → {percent(wins(then))}"
+
+
+def movement_words(state: State, found: Consequence) -> str:
+    """A movement in one line."""
+    option = found.option
+    board = state.match.board
+    words = [f"{board.name(option.to)} facing {option.facing.name}: {found.cost} of {found.points} MP"]
+    if option.air is not None:
+        words.append(f"{'reserved ' if option.air.reserve else ''}air die")
+    if option.skill is not None:
+        words.append(option.skill.replace("-", " ") + (f" ({option.die})" if option.die else ""))
+    if found.stops:
+        words.append("stops in a zone")
+    if found.falls:
+        words.append("FALLS")
+    elif found.shakes:
+        words.append("becomes SHAKEN")
+    return ", ".join(words)

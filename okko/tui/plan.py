@@ -1,0 +1,163 @@
+"""What the player is about to do: where the cursor is, which way the character will face, what goes with it."""
+
+from okko.analysis.preview import Consequence, Reach
+from okko.model.decision import Activate, Move, Option, Place
+from okko.model.square import Facing, Square
+from okko.model.state import State
+from okko.tui.asking import Answer, Choice, Question
+
+
+class Plan:
+    """A plan belongs to one question; nothing is done before it is confirmed."""
+
+    def __init__(self, state: State, question: Question, cursor: Square) -> None:
+        self.state = state
+        self.question = question
+        self.cursor = cursor
+        self.reach: Reach | None = None
+        """Where the character in question can go."""
+        self._facing: Facing | None = None
+        self._variant = 0
+        self._others: dict[int, Reach] = {}
+        if question.poses and question.ask is not None and question.ask.value == "act":
+            self.reach = Reach(state, question.who)
+
+    def point(self, square: Square) -> None:
+        """Go to another square; facing and variant are the best ones there again."""
+        if square != self.cursor:
+            self.cursor, self._facing, self._variant = square, None, 0
+
+    def reset(self) -> None:
+        """Forget everything but the question."""
+        self.cursor = self.question.home if self.question.home is not None else self.cursor
+        self._facing, self._variant = None, 0
+
+    def facings(self) -> tuple[Facing, ...]:
+        """The facings one may end with on this square."""
+        return tuple(facing for facing in Facing if self._at(facing))
+
+    def variants(self) -> tuple[Move | Place, ...]:
+        """The movements to this square and facing: without dice first, then with each die and skill."""
+        facing = self.facing
+        return () if facing is None else self._at(facing)
+
+    def _at(self, facing: Facing) -> tuple[Move | Place, ...]:
+        """The lawful poses of this square and facing."""
+        found = (group.at(self.cursor, facing) for group in self.question.poses)
+        return tuple(option for option, group in zip(found, self.question.poses, strict=True) if option in group)
+
+    @property
+    def facing(self) -> Facing | None:
+        """The facing planned, if a pose is: the cheapest unless it was chosen."""
+        if self._facing is not None:
+            return self._facing
+        if self.reach is not None:
+            best = self.reach.best.get(self.cursor)
+            return best.option.facing if best is not None else None
+        if not self.question.poses or self.cursor not in self._places():
+            return None
+        return self._inward()
+
+    def _places(self) -> set[Square]:
+        return {option.to for group in self.question.poses for option in group.listed()}
+
+    def _inward(self) -> Facing:
+        """Facing the middle of the board."""
+        width, height = self.state.geometry.width, self.state.geometry.height
+        row = self.cursor // width
+        if min(row, height - 1 - row) <= 1:
+            return Facing.N if row < height // 2 else Facing.S
+        return Facing.E if self.cursor % width < width // 2 else Facing.W
+
+    def turn(self, steps: int) -> bool:
+        """Plan the next facing clockwise, or the one before; say whether there is another."""
+        facings = self.facings()
+        if not facings:
+            return False
+        now = self.facing
+        if now is None:
+            now = self.state.characters[self.question.who].facing
+        for step in range(1, 4):
+            turned = Facing((now + steps * step) % 4)
+            if turned in facings or self._stands(turned):
+                self.face(turned)
+                return True
+        return False
+
+    def _stands(self, facing: Facing) -> bool:
+        """Whether this is the pose the character is in already, so that turning on comes round to it."""
+        character = self.state.characters[self.question.who]
+        return self.cursor == character.square and facing == character.facing
+
+    def face(self, facing: Facing) -> None:
+        """Plan a facing; the present pose plans nothing."""
+        self._facing, self._variant = (None if self._stands(facing) else facing), 0
+
+    def vary(self) -> bool:
+        """Plan the next die or skill to go with the movement; say whether there is another."""
+        number = len(self.variants())
+        if number < 2:
+            return False
+        self._variant = (self._variant + 1) % number
+        return True
+
+    @property
+    def pose(self) -> Move | Place | None:
+        """The movement or placing that is planned."""
+        variants = self.variants()
+        return variants[self._variant % len(variants)] if variants else None
+
+    @property
+    def consequence(self) -> Consequence | None:
+        """What the movement planned would bring."""
+        pose = self.pose
+        return self.reach.consequence(pose) if self.reach is not None and isinstance(pose, Move) else None
+
+    @property
+    def way(self) -> tuple[Square, ...]:
+        """The way the movement planned would take."""
+        pose = self.pose
+        return self.reach.way(pose) if self.reach is not None and isinstance(pose, Move) else ()
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What the square under the cursor answers."""
+        return self.question.squares.get(self.cursor, ())
+
+    @property
+    def answer(self) -> Answer | None:
+        """What confirming now would answer, if it is just one thing."""
+        if self.pose is not None:
+            return self.pose
+        return self.choices[0].answer if len(self.choices) == 1 else None
+
+    @property
+    def intent(self) -> Option | str | None:
+        """What the player seems to mean by a square that answers nothing, to be told why not."""
+        if self.question.ask is None:
+            return None
+        standing = self.state.at(self.cursor)
+        who = self.question.who
+        match self.question.ask.value:
+            case "act" if standing is not None and who >= 0 and self.state.band(standing) != self.state.band(who):
+                return f"attack {self.state.recruit(standing).id}"
+            case "act" if self.question.poses:
+                return self.question.poses[0].at(self.cursor, self.state.characters[who].facing)
+            case "act" if standing is None:
+                name = self.state.match.board.name(self.cursor)
+                return f"move {name} {self.state.characters[who].facing.name}"
+            case "activate" if standing is not None:
+                return Activate(f"activate {self.state.recruit(standing).id}", standing)
+            case "place":
+                return self.question.poses[0].at(self.cursor, Facing.N)
+            case "retreat":
+                return f"retreat {self.state.match.board.name(self.cursor)}"
+            case _:
+                return None
+
+    def reach_of(self, who: int) -> Reach:
+        """How far any character could go if it were activated now."""
+        found = self._others.get(who)
+        if found is None:
+            found = self._others[who] = Reach(self.state, who)
+        return found

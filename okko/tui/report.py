@@ -1,0 +1,62 @@
+"""Bug reports: the version, the terminal and the whole match in one file."""
+
+import os
+import platform
+import sys
+from datetime import datetime
+from pathlib import Path
+
+from okko import __version__
+from okko.game import Answered, Threw, Undone
+from okko.tui.session import Session
+
+
+def reports_folder() -> Path:
+    """Where reports are kept."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("okko", appauthor=False)) / "reports"
+
+
+def write_report(session: Session, screen: str) -> str:
+    """Write a report; a sentence that says where it lies, or why it does not."""
+    folder = reports_folder()
+    file = folder / f"okko-report-{datetime.now():%Y%m%d-%H%M%S}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(report(session, screen), encoding="utf-8")
+    except OSError as error:
+        return f"The report cannot be written to {folder}: {error.strerror}."
+    return f"The report lies in {file}. Please add what you expected."
+
+
+def report(session: Session, screen: str) -> str:
+    """The text of a report."""
+    names = ("TERM", "COLORTERM", "TERM_PROGRAM", "TMUX", "LANG", "NO_COLOR")
+    told = ", ".join(f"{name}={os.environ[name]}" for name in names if name in os.environ)
+    lines = [
+        f"okko {__version__}, Python {platform.python_version()} on {sys.platform}",
+        f"screen: {screen}; {told}",
+        f"seats: {session.name(0)}, {session.name(1)}; practice: {session.practice}",
+        f"pending: {session.game.pending!r}",
+        *(f"note: {note}" for note in session.notes),
+        "",
+    ]
+    if session.saved is not None and session.saved.is_file():
+        return "\n".join(lines) + session.saved.read_text(encoding="utf-8", errors="replace")
+    return "\n".join([*lines, *_inputs(session)]) + "\n"
+
+
+def _inputs(session: Session) -> list[str]:
+    """The lines of the game where no journal is kept."""
+    found = []
+    for line in session.game.lines:
+        struck = " (taken back)" if line.struck else ""
+        match line.input:
+            case Answered(ask, player, text):
+                found.append(f"answer {'ab'[player]} {ask}: {text}{struck}")
+            case Threw(faces):
+                found.append(f"throw {' '.join(map(str, faces))}{struck}")
+            case Undone(to, agreed):
+                found.append(f"undo to {to}{' agreed' if agreed else ''}")
+    return found

@@ -1,0 +1,213 @@
+"""The scene of the board: the state as it stands, and over it what the plan says."""
+
+from collections.abc import Set
+from dataclasses import dataclass
+from functools import lru_cache
+
+from okko.analysis.preview import Reach, retreat_preview
+from okko.analysis.threats import threats
+from okko.model.board import Board as Ground
+from okko.model.decision import Attack, Move, Place, Shoot
+from okko.model.square import Square, Squares, squares_of
+from okko.model.state import State
+from okko.tui.drawing import Board, Door, Element, Facing, Floor, Mark, Overlay, Path, Scene, Terrain, Token, edge
+from okko.tui.drawing import Reach as Cost
+from okko.tui.plan import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The overlays the player has switched on."""
+
+    enemy_zones: bool = True
+    own_zones: bool = False
+    danger: bool = False
+
+
+@lru_cache(maxsize=8)
+def ground(board: Ground) -> Board:
+    """The board of the rules as the drawing knows it."""
+    doors = {door.square: door for door in board.doors}
+    walls = set()
+    for square in range(board.size):
+        if board.walls_north >> square & 1:
+            walls.add(edge(square, square + board.width))
+        if board.walls_east >> square & 1:
+            walls.add(edge(square, square + 1))
+    return Board(
+        board.width,
+        board.height,
+        terrain=tuple(Terrain(board.terrain(square).value) for square in range(board.size)),
+        floors=tuple(
+            Floor.OUTDOORS if board.outdoors >> square & 1 else Floor.INTERIOR for square in range(board.size)
+        ),
+        walls=frozenset(walls),
+        doors={
+            edge(door.square, door.square + (board.width if door.north else 1)): Door.CLOSED for door in doors.values()
+        },
+    )
+
+
+def tags(state: State) -> tuple[str, ...]:
+    """The letters of each character on the board; several of a kind in one band carry a number."""
+    found = []
+    for recruit in state.match.recruits:
+        same = [
+            other for other in state.match.recruits if other.band == recruit.band and other.card.tag == recruit.card.tag
+        ]
+        number = same.index(recruit) + 1
+        found.append(recruit.card.tag if len(same) == 1 else f"{recruit.card.tag[:1]}{number}{recruit.card.tag[1:2]}")
+    return tuple(found)
+
+
+def tokens(state: State) -> tuple[Token, ...]:
+    """The characters on the board."""
+    names = tags(state)
+    return tuple(
+        Token(
+            square=character.square,
+            facing=Facing(int(character.facing)),
+            tag=names[character.index],
+            band=state.band(character.index),
+            shaken=character.shaken,
+            reserve=Element(character.reserve.value) if character.reserve else None,
+            activated=character.activated and state.band(character.index) == state.player,
+        )
+        for character in state.characters
+        if character.square >= 0
+    )
+
+
+def scene_of(
+    state: State, plan: Plan | None, shown: Shown, cursor: Square | None, refused: tuple[Square, ...] = ()
+) -> Scene:
+    """The board as it is to be drawn now; `refused`: the squares that a refusal speaks of."""
+    if plan is None:
+        return Scene(ground(state.match.board), tokens(state), cursor=cursor)
+    people = tokens(state)
+    pose = plan.pose
+    if pose is not None and pose.to not in {token.square for token in people}:
+        people += (_ghost(state, plan.question.who, pose),)
+    way = plan.way
+    consequence = plan.consequence
+    return Scene(
+        ground(state.match.board),
+        people,
+        overlays=_overlays(state, plan, shown, refused),
+        marks=_marks(state, plan),
+        reach=_reach(state, plan),
+        path=Path(way, consequence.cost) if len(way) > 1 and consequence is not None else None,
+        cursor=plan.cursor,
+    )
+
+
+def _ghost(state: State, who: int, pose: Move | Place) -> Token:
+    """The character as it would stand."""
+    shaken = state.characters[who].shaken
+    return Token(pose.to, Facing(int(pose.facing)), tags(state)[who], state.band(who), shaken=shaken, activated=True)
+
+
+def _reach(state: State, plan: Plan) -> dict[int, Cost]:
+    """The reach of the character in question, or of the one pointed at while somebody is chosen."""
+    reach = plan.reach or _pointed_reach(state, plan)
+    if reach is None:
+        return {}
+    return {square: Cost(found.cost, found.stops, found.shakes or found.falls) for square, found in reach.best.items()}
+
+
+def _pointed_reach(state: State, plan: Plan) -> Reach | None:
+    if plan.question.ask is None or plan.question.ask.value != "activate":
+        return None
+    who = state.at(plan.cursor)
+    return plan.reach_of(who) if who is not None else None
+
+
+def _overlays(state: State, plan: Plan, shown: Shown, refused: tuple[Square, ...]) -> dict[Overlay, Set[int]]:
+    """Zones, retreats and dangers."""
+    band = plan.question.player
+    found: dict[Overlay, Set[int]] = {}
+    ask = plan.question.ask.value if plan.question.ask is not None else ""
+    consequence = plan.consequence
+    if ask == "place":
+        free = {option.to for group in plan.question.poses for option in group.listed()}
+        found[Overlay.OWN_ZONE] = free
+        return found
+    if shown.enemy_zones:
+        found[Overlay.ENEMY_ZONE] = _set(state.zones(1 - band))
+    own = state.zones(band) if shown.own_zones else 0
+    if consequence is not None and not consequence.falls:
+        own |= consequence.after.zone(plan.question.who)
+    if own:
+        found[Overlay.OWN_ZONE] = _set(own)
+    if shown.danger:
+        found[Overlay.DANGER] = _set(danger_to(state, band))
+    elif refused:
+        found[Overlay.DANGER] = frozenset(refused)
+    found |= _retreats(state, plan, ask)
+    return found
+
+
+def _retreats(state: State, plan: Plan, ask: str) -> dict[Overlay, Set[int]]:
+    """Where the one who must retreat can go, or where the target under the cursor could."""
+    if ask == "retreat":
+        loser = plan.question.who
+    elif ask == "act" and any(isinstance(choice.answer, Attack | Shoot) for choice in plan.choices):
+        loser = state.at(plan.cursor) or 0
+    else:
+        return {}
+    found: dict[Overlay, Set[int]] = {}
+    retreats = retreat_preview(state, loser)
+    for overlay, squares in (
+        (Overlay.RETREAT_DEADLY, {one.square for one in retreats if one.disables}),
+        (Overlay.RETREAT_SHAKES, {one.square for one in retreats if one.shakes and not one.disables}),
+        (Overlay.RETREAT_SAFE, {one.square for one in retreats if not one.shakes}),
+    ):
+        if squares:
+            found[overlay] = squares
+    return found
+
+
+@lru_cache(maxsize=4)
+def danger_to(state: State, band: int) -> Squares:
+    """The squares that the enemies of a band can strike in their next phase."""
+    mask = 0
+    for one in threats(state, 1 - band):
+        mask |= one.strikes
+    return mask
+
+
+def _marks(state: State, plan: Plan) -> dict[Mark, Set[int]]:
+    """Who can be attacked or shot, from here or from where the plan leads; and who it is about."""
+    found: dict[Mark, set[int]] = {}
+    for square, choices in plan.question.squares.items():
+        for choice in choices:
+            match choice.answer:
+                case Attack():
+                    found.setdefault(Mark.TARGET, set()).add(square)
+                case Shoot():
+                    found.setdefault(Mark.SHOT_TARGET, set()).add(square)
+                case _:
+                    found.setdefault(Mark.CHOSEN, set()).add(square)
+    consequence = plan.consequence
+    if consequence is not None and not state.acted and not consequence.falls:
+        for foe in struck_from(consequence.after, plan.question.who):
+            found.setdefault(Mark.TARGET, set()).add(consequence.after.characters[foe].square)
+    if plan.question.home is not None and plan.question.who >= 0:
+        found.setdefault(Mark.CHOSEN, set()).add(plan.question.home)
+    if plan.question.about is not None:
+        about = plan.question.about
+        if plan.question.who in (about.attacker, about.defender):
+            opponent = state.characters[about.other(plan.question.who)]
+            found.setdefault(Mark.TARGET, set()).add(opponent.square)
+    return dict(found)
+
+
+def struck_from(state: State, who: int) -> list[int]:
+    """The enemies in a character's control zone."""
+    zone = state.zone(who)
+    return [foe.index for foe in state.standing(1 - state.band(who)) if zone >> foe.square & 1]
+
+
+@lru_cache(maxsize=256)
+def _set(mask: Squares) -> frozenset[int]:
+    return frozenset(squares_of(mask))

@@ -1,0 +1,168 @@
+"""What lies round the board: who is asked, cards, dice, the plan in words, and the log."""
+
+from typing import Any
+
+from textual.app import App
+from textual.content import Content
+
+from okko.analysis.preview import fight_preview, naming_preview, option_preview
+from okko.model.decision import Attack, Place, Shoot
+from okko.model.element import Element
+from okko.model.fight import Fight
+from okko.model.state import State
+from okko.tui.asking import SIDES, Question
+from okko.tui.drawing import ColourMode, GlyphSet
+from okko.tui.pace import Pace, Playback
+from okko.tui.plan import Plan
+from okko.tui.session import Session
+from okko.tui.settings import Settings
+from okko.tui.theme import colour_mode, glyph_set
+from okko.tui.widgets.cards import CardView
+from okko.tui.widgets.detail import Detail, fight, happening, movement
+from okko.tui.widgets.log import LogView, Teller
+from okko.tui.widgets.prompt import Banner
+from okko.tui.widgets.status import StatusLine
+from okko.tui.widgets.tray import Tray
+
+
+class Panels:
+    """The widgets round the board, and what each shows."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.mode, self.glyphs = ColourMode.TRUECOLOUR, GlyphSet.UNICODE
+        self.pace = Pace.NORMAL
+        self.status = StatusLine()
+        self.banner = Banner(id="banner")
+        self.detail = Detail(id="detail")
+        self.near_log = LogView(id="near-log")
+        self.far_log = LogView(id="far-log")
+        self.far_log.border_title = "Log"
+        self.card = CardView("card", "The character in question lies here.")
+        self.other_card = CardView("other-card", "Point at a character to see its card.")
+        self.tray = Tray()
+        self.teller = Teller(session.game.start)
+        self._looked_at: int | None = None
+        self._told: tuple[int, int] = (-1, -1)
+
+    def take_settings(self, app: App[Any]) -> None:
+        """Colours, characters and speed, as the terminal and the player's settings have them."""
+        settings = getattr(app, "settings", None) or Settings()
+        self.mode, self.glyphs = colour_mode(app), glyph_set(settings)
+        self.pace = Pace[settings.speed.upper()]
+
+    def left_out(self, state: State) -> list[str]:
+        """Who could still be activated in this phase."""
+        return [state.recruit(one.index).name for one in state.standing(state.player) if not one.activated]
+
+    def tell(self, playback: Playback) -> None:
+        """Tell the log what has been shown."""
+        lines = self.session.game.lines
+        key = (playback.shown, len(lines))
+        if key != self._told:
+            self._told = key
+            sentences = self.teller.of(lines, playback.shown)
+            for log in (self.near_log, self.far_log):
+                log.show(sentences)
+
+    def paint(
+        self, playback: Playback, question: Question | None, plan: Plan | None, cursor: int, words: "Words"
+    ) -> None:
+        """Show everything round the board."""
+        state = playback.state
+        names = (self.session.name(0), self.session.name(1))
+        self.status.show(state, names)
+        self._say_what(playback, question, names, words.thinking)
+        first, second = self._meant(state, question, cursor)
+        self.card.show(state, first, self.mode, flipped=words.flipped)
+        self.other_card.show(state, second, self.mode, flipped=words.flipped)
+        self.tray.show(state, names, first, self.mode)
+        self.detail.update(self._in_words(playback, question, plan, words))
+
+    def _say_what(self, playback: Playback, question: Question | None, names: tuple[str, str], thinking: str) -> None:
+        state = playback.state
+        if playback:
+            self.banner.say(None, "", "Any key goes on at once.")
+        elif thinking:
+            self.banner.say(None, "", thinking)
+        elif question is None:
+            self.banner.say(None, "", "The game is over.")
+        else:
+            answering = question.player != state.player and question.ask is not None and state.stage.value == "act"
+            self.banner.say(question.player, names[question.player], question.title, answering=answering)
+
+    def _meant(self, state: State, question: Question | None, cursor: int) -> tuple[int | None, int | None]:
+        """Whose cards lie open: the character in question, and its opponent or the one pointed at."""
+        first = question.who if question is not None and question.who >= 0 else None
+        if first is None and state.active >= 0:
+            first = state.active
+        pointed = state.at(cursor)
+        if pointed is not None:
+            self._looked_at = pointed
+        if first is None:
+            first = pointed
+        about = question.about if question is not None else None
+        if isinstance(about, Fight) and first in (about.attacker, about.defender) and pointed in (None, first):
+            return first, about.other(first)
+        second = self._looked_at if self._looked_at != first else None
+        return first, second
+
+    def _in_words(self, playback: Playback, question: Question | None, plan: Plan | None, words: "Words") -> Content:
+        state = playback.state
+        if playback.last is not None:
+            return happening(playback.last, self.teller.known(playback.last))
+        if words.message is not None:
+            return words.message
+        if plan is None or question is None:
+            return Content("")
+        consequence = plan.consequence
+        if consequence is not None:
+            return movement(state, question.who, consequence, len(plan.variants()))
+        if isinstance(plan.pose, Place):
+            name = state.match.board.name(plan.pose.to)
+            return Content(f"Stand on {name}, facing {SIDES[plan.pose.facing]}. [ and ] turn.")
+        for choice in plan.choices:
+            if isinstance(choice.answer, Attack | Shoot):
+                preview = option_preview(state, question.who, choice.answer)
+                if preview is not None:
+                    return fight(state, preview)
+        return self._about(state, question, words)
+
+    def _about(self, state: State, question: Question, words: "Words") -> Content:
+        picked = question.choices[words.highlighted] if 0 <= words.highlighted < len(question.choices) else None
+        about = question.about
+        both_stand = about is not None and all(
+            state.characters[who].square >= 0 for who in (about.attacker, about.defender)
+        )
+        if about is not None and both_stand and question.ask is not None and question.ask.value in _BEFORE_THE_ROLL:
+            option = picked.answer if picked is not None else None
+            named = option is not None and not isinstance(option, int | Element) and question.ask.value == "name"
+            if named:
+                return fight(state, naming_preview(state, about, question.who, option))  # type: ignore[arg-type]
+            return fight(state, fight_preview(state, about))
+        if picked is not None and picked.hint and not question.on_board:
+            return Content.styled(picked.label, "bold") + Content(f": {picked.hint}")
+        return words.why or Content.styled(_HELP.get(question.ask.value if question.ask else "", ""), "$ink-muted")
+
+
+_BEFORE_THE_ROLL = {"name", "help", "facing"}
+_HELP = {
+    "side": "Arrows and Enter, or a number.",
+    "deploy": "Pick from the list.",
+    "place": "Point at a free square of your zone.",
+    "activate": "Tab goes from one to the next. Enter activates.",
+    "act": "Point at a square to move there, at an enemy to attack. A number picks from the list.",
+    "retreat": "(+) is safe, (!) shakes, (X) disables.",
+}
+
+
+class Words:
+    """What the screen has to say beside the plan."""
+
+    def __init__(self) -> None:
+        self.message: Content | None = None
+        self.why: Content | None = None
+        """Why the square pointed at answers nothing."""
+        self.thinking = ""
+        self.flipped = False
+        self.highlighted = -1

@@ -1,0 +1,106 @@
+"""The end of a match: who won and why, what was lost, and how lucky both were."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from okko.model.event import Disabled, Event, Fought, RolledInspiration
+from okko.model.state import End, State
+from okko.tui.session import Session
+from okko.tui.widgets.chips import BAND_STYLES
+
+REASONS = {
+    End.LOSSES: "has lost as many Zeni as a band may lose.",
+    End.WIPED_OUT: "has nobody left.",
+    End.RESIGNED: "has resigned.",
+}
+
+
+class Summary(ModalScreen[str]):
+    """Tells the end and asks what is next: `rematch`, `new`, `title` or `look`."""
+
+    BINDINGS = [Binding("escape", "dismiss('look')", "Look at the board", key_display="esc")]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+
+    def compose(self) -> ComposeResult:
+        """The result, the numbers, and what is next."""
+        game = self._session.game
+        names = (self._session.name(0), self._session.name(1))
+        with VerticalScroll(classes="sheet", can_focus=False):
+            yield Static(headline(game.state, names))
+            yield Static(numbers(game.log, game.state, names), classes="remark")
+            yield OptionList(
+                Option("Rematch, seats swapped", id="rematch"),
+                Option("New match", id="new"),
+                Option("Back to the title", id="title"),
+                Option("Look at the board", id="look"),
+                classes="remark",
+            )
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Answer."""
+        self.dismiss(event.option_id)
+
+
+def headline(state: State, names: tuple[str, str]) -> Content:
+    """Who won, and why."""
+    result = state.result
+    assert result is not None
+    turns = f" Turn {state.turn}."
+    if result.winner is None:
+        why = "by agreement" if result.end is End.AGREED else "equal losses at the last turn"
+        return Content.styled("A draw", "bold $gold") + Content(f", {why}.{turns}")
+    winner, loser = names[result.winner], names[1 - result.winner]
+    head = Content.styled(f"{winner} wins!", f"bold {BAND_STYLES[result.winner]}")
+    if result.end is End.TURNS:
+        return head + Content(f" The last turn is over, and {loser} has lost more.{turns}")
+    return head + Content(f" {loser} {REASONS[result.end]}{turns}")
+
+
+def numbers(log: list[Event], state: State, names: tuple[str, str]) -> Content:
+    """Losses, the fallen, and the dice of both sides."""
+    parts = []
+    for band in (0, 1):
+        fallen = [
+            state.recruit(event.who).name
+            for event in log
+            if isinstance(event, Disabled) and state.band(event.who) == band
+        ]
+        lines = [
+            Content.styled(names[band], f"bold {BAND_STYLES[band]}")
+            + Content(f": lost {state.losses[band]} of {state.match.loss_limit} Zeni"),
+            Content(f"  fallen: {', '.join(fallen) or 'nobody'}"),
+            Content(f"  {_luck(log, state, band)}"),
+        ]
+        parts.append(Content("\n").join(lines))
+    return Content("\n").join(parts)
+
+
+def _luck(log: list[Event], state: State, band: int) -> str:
+    """The combat dice of a band against what they show on average, and its inspiration dice."""
+    faces = []
+    for event in log:
+        if isinstance(event, Fought):
+            faces += [
+                face
+                for who, face in zip((event.fight.attacker, event.fight.defender), event.faces, strict=True)
+                if state.band(who) == band
+            ]
+    inspiration = [
+        face for event in log if isinstance(event, RolledInspiration) and event.player == band for face in event.faces
+    ]
+    torii = sum(face.value == "torii" for face in inspiration)
+    if not faces:
+        return f"no combat dice; {torii} torii in {len(inspiration)} inspiration dice"
+    tenths = round(10 * sum(faces) / len(faces))
+    return (
+        f"{len(faces)} combat dice, {tenths // 10}.{tenths % 10} on average (3.5 is usual); "
+        f"{torii} torii in {len(inspiration)} inspiration dice"
+    )

@@ -1,0 +1,182 @@
+"""What is said across the table: agreeing, handing over, leaving; and looking at the cards and the story."""
+
+from collections.abc import Sequence
+from enum import Enum
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from okko.model.state import State
+from okko.tui.drawing import ColourMode
+from okko.tui.widgets.cards import CardView
+from okko.tui.widgets.chips import BAND_STYLES
+from okko.tui.widgets.keybar import KeyBar
+from okko.tui.widgets.log import LogView
+
+
+class Agree(ModalScreen[bool]):
+    """Asks a player to agree to something; no key that moves a cursor agrees."""
+
+    BINDINGS = [
+        Binding("a", "dismiss(True)", "Agree"),
+        Binding("escape,n", "dismiss(False)", "Refuse", key_display="esc"),
+    ]
+
+    def __init__(self, whose: str, question: str) -> None:
+        super().__init__()
+        self._whose, self._question = whose, question
+
+    def compose(self) -> ComposeResult:
+        """The question and both answers, which can be clicked."""
+        with VerticalScroll(classes="sheet"):
+            yield Static(Content(self._whose), classes="sheet-title")
+            yield Static(Content(self._question))
+            yield OptionList(Option("a    Agree", id="yes"), Option("esc  Refuse", id="no"))
+
+    def on_mount(self) -> None:
+        """No entry is chosen beforehand: Enter agrees to nothing."""
+        self.query_one(OptionList).highlighted = 1
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A click answers."""
+        self.dismiss(event.option_id == "yes")
+
+
+class Wish(Enum):
+    """What can be wished for from the menu of a match."""
+
+    GO_ON = "Go on playing"
+    UNDO_ACTIVATION = "Undo the whole activation"
+    DRAW = "Offer a draw"
+    RESIGN = "Resign"
+    REPORT = "Report a mistake in the program"
+    LEAVE = "Leave; the match is saved"
+
+
+class GameMenu(ModalScreen[Wish]):
+    """The menu of a match."""
+
+    BINDINGS = [Binding("escape,m", "dismiss(None)", "Close", key_display="esc")]
+
+    def __init__(self, wishes: Sequence[Wish]) -> None:
+        super().__init__()
+        self._wishes = tuple(wishes)
+
+    def compose(self) -> ComposeResult:
+        """The wishes."""
+        with VerticalScroll(classes="sheet"):
+            yield Static("The match", classes="sheet-title")
+            yield OptionList(*(Option(wish.value, id=wish.name) for wish in self._wishes))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Answer."""
+        self.dismiss(self._wishes[event.option_index])
+
+
+class Curtain(Screen[None]):
+    """Hides everything until the next player sits down."""
+
+    BINDINGS = [Binding("enter,space,escape", "dismiss", "Ready", key_display="⏎")]
+
+    def __init__(self, name: str, band: int) -> None:
+        super().__init__()
+        self._name, self._band = name, band
+
+    def compose(self) -> ComposeResult:
+        """Whose turn it is, and nothing else."""
+        yield Static(
+            Content.styled(self._name, f"bold {BAND_STYLES[self._band]}")
+            + Content("\n\nIt is your phase. Press Enter when you sit at the keyboard.")
+        )
+
+    def on_click(self) -> None:
+        """A click will do."""
+        self.dismiss()
+
+
+class Story(Screen[None]):
+    """The whole log."""
+
+    BINDINGS = [
+        Binding("escape,s,q,enter", "dismiss", "Close", key_display="esc"),
+        Binding("up,k", "go(-1)", "Up", show=False),
+        Binding("down,j", "go(1)", "Down", show=False),
+        Binding("pageup", "go(-10)", "Page up"),
+        Binding("pagedown,space", "go(10)", "Page down"),
+    ]
+
+    def __init__(self, sentences: Sequence[Content]) -> None:
+        super().__init__()
+        self._sentences = sentences
+
+    def compose(self) -> ComposeResult:
+        """The log on the whole screen."""
+        yield LogView()
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """From its end."""
+        self.query_one(LogView).show(self._sentences)
+
+    def action_go(self, lines: int) -> None:
+        """Scroll."""
+        self.query_one(LogView).scroll_relative(y=lines, animate=False)
+
+
+class Bands(Screen[None]):
+    """All profile cards of both bands."""
+
+    BINDINGS = [
+        Binding("escape,b,q,enter", "dismiss", "Close", key_display="esc"),
+        Binding("c", "flip", "Flip the cards"),
+        Binding("up,k", "go(-4)", "Up", show=False),
+        Binding("down,j", "go(4)", "Down", show=False),
+    ]
+
+    def __init__(self, state: State, names: tuple[str, str], mode: ColourMode) -> None:
+        super().__init__()
+        self._state, self._names, self._mode = state, names, mode
+        self._flipped = False
+
+    def compose(self) -> ComposeResult:
+        """A row of cards for each band, or more where the screen is narrow."""
+        in_row = 3 if self.app.size.width < 110 else 4 if self.app.size.width < 150 else 6
+        with VerticalScroll(id="bands", can_focus=False):
+            for band, members in enumerate(self._state.match.members):
+                lost = f" lost {self._state.losses[band]} of {self._state.match.loss_limit} Zeni"
+                yield Static(Content.styled(self._names[band], f"bold {BAND_STYLES[band]}") + Content(lost))
+                for start in range(0, len(members), in_row):
+                    row = members[start : start + in_row]
+                    with Horizontal():
+                        for who in row:
+                            yield CardView(f"card-{who}", "")
+                        for _ in range(in_row - len(row)):
+                            yield Static()
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Fill the cards once they know how wide they are."""
+        self.call_after_refresh(self._fill)
+
+    def on_resize(self) -> None:
+        """Fill them again."""
+        self.call_after_refresh(self._fill)
+
+    def _fill(self) -> None:
+        for who in range(len(self._state.characters)):
+            card = self.query_one(f"#card-{who}", CardView)
+            card.show(self._state, who, self._mode, flipped=self._flipped)
+
+    def action_flip(self) -> None:
+        """Show the other side of all cards."""
+        self._flipped = not self._flipped
+        self._fill()
+
+    def action_go(self, lines: int) -> None:
+        """Scroll."""
+        self.query_one("#bands").scroll_relative(y=lines, animate=False)

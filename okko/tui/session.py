@@ -1,0 +1,165 @@
+"""A match at one screen: who sits on each side, what may be taken back, and what a bug report says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import Protocol
+
+from okko.dice import Seeded
+from okko.game import Answered, Faces, Game
+from okko.model.decision import Ask, Decision, Option
+from okko.model.event import Event
+from okko.tui.pace import Pace
+
+
+class Chooser(Protocol):
+    """Something that answers decisions."""
+
+    def choose(self, game: Game) -> Option:
+        """An option of the pending decision; `game` is a fork that may be played on freely."""
+        ...
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody at the keyboard."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A computer opponent."""
+
+    name: str
+    player: Chooser
+
+
+Seat = Person | Bot
+
+
+class Back(Enum):
+    """Whether the last answer can be taken back."""
+
+    NOTHING = "nothing"
+    FREE = "free"
+    AGREED = "agreed"
+    """Only if both players agree: dice have fallen since, or the other player has answered."""
+
+
+@dataclass
+class Session:
+    """A game with those who play it. It knows no screen."""
+
+    game: Game
+    seats: tuple[Seat, Seat]
+    saved: Path | None = None
+    """The journal's file, if the game is kept in one."""
+    practice: bool = False
+    """Against a bot: everything may be taken back."""
+    pace: Pace | None = None
+    """How fast events are played; nothing: as the player's settings say."""
+    curtain: bool = False
+    """Whether a curtain hides the board when the keyboard changes hands."""
+    synchronous: bool = False
+    """Bots are asked in the screen's own thread, as tests need it."""
+    notes: list[str] = field(default_factory=list)
+    """What went wrong and is worth a line in a bug report."""
+
+    @property
+    def asked(self) -> int | None:
+        """The band whose player must answer now; None when the game is over."""
+        return None if self.game.pending is None else self.game.pending.player
+
+    @property
+    def bot(self) -> Bot | None:
+        """The bot that must answer now; dice thrown by hand are thrown by a person."""
+        if not isinstance(self.game.pending, Decision):
+            return None
+        seat = self.seats[self.game.pending.player]
+        return seat if isinstance(seat, Bot) else None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The bands that persons play."""
+        return tuple(band for band, seat in enumerate(self.seats) if isinstance(seat, Person))
+
+    def name(self, band: int) -> str:
+        """Who plays a band."""
+        return self.seats[band].name
+
+    def choose(self) -> Option:
+        """What the bot answers; it may take its time, so it is not asked from the screen's own thread."""
+        bot = self.bot
+        assert bot is not None
+        return bot.player.choose(self.game.fork(Seeded("a bot sees no dice of the game")))
+
+    def answer(self, option: Option) -> list[Event]:
+        """Answer the pending decision."""
+        return self.game.answer(option)
+
+    def thrown(self, faces: Faces) -> list[Event]:
+        """Say how dice thrown by hand fell."""
+        return self.game.thrown(faces)
+
+    @property
+    def back(self) -> Back:
+        """Whether the last answer of a person can be taken back."""
+        return self._way_back(self._last())
+
+    @property
+    def back_to_activation(self) -> Back:
+        """Whether the whole activation can be taken back."""
+        return self._way_back(self._activation())
+
+    def _way_back(self, to: int | None) -> Back:
+        if to is None or self.game.over:
+            return Back.NOTHING
+        free = self.game.free_undo()
+        return Back.FREE if self.practice or (free is not None and to >= free) else Back.AGREED
+
+    def last_answer(self) -> str | None:
+        """The text of the answer that would be taken back."""
+        for index in reversed(self.game.standing_lines()):
+            entry = self.game.lines[index].input
+            if isinstance(entry, Answered) and entry.player in self.people:
+                return entry.text
+        return None
+
+    def _last(self) -> int | None:
+        """The line before the last answer of a person; -1 for the start."""
+        return self._before(None)
+
+    def _activation(self) -> int | None:
+        """The line before the last activation that a person began."""
+        return self._before(Ask.ACTIVATE)
+
+    def _before(self, ask: Ask | None) -> int | None:
+        standing = self.game.standing_lines()
+        for place in range(len(standing) - 1, -1, -1):
+            entry = self.game.lines[standing[place]].input
+            if isinstance(entry, Answered) and entry.player in self.people and ask in (None, entry.ask):
+                return standing[place - 1] if place else -1
+        return None
+
+    def undo(self, *, activation: bool = False, agreed: bool = False) -> None:
+        """Take back the last answer of a person, or its whole activation.
+
+        Raises:
+            NoUndo: There is none, or both players must agree first.
+        """
+        to = self._activation() if activation else self._last()
+        self.game.undo(to, agreed=agreed or self.practice)
+
+    def redo(self) -> list[Event]:
+        """Give an answer again that was taken back, and with it what a bot had answered to it.
+
+        Raises:
+            NoUndo: There is none.
+        """
+        events = self.game.redo()
+        while self.bot is not None and self.game.can_redo():
+            events += self.game.redo()
+        return events

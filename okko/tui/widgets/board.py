@@ -1,0 +1,141 @@
+"""The board: one widget that shows the lines of a frame and says where it is pointed at."""
+
+from textual import events
+from textual.binding import Binding
+from textual.geometry import Region, Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from okko.model.square import Square
+from okko.tui.drawing import ColourMode, Frame, GlyphSet, Layout, Scene, glyphs_for, layout, palette_for
+from okko.tui.drawing import Size as Zoom
+from okko.tui.line_api import strip_of
+from okko.tui.messages import Pointed, TurnAsked
+
+
+class BoardView(ScrollView, can_focus=True, inherit_bindings=False):
+    """Draws scenes and keeps nothing of the game but the cursor."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    BoardView { background: $paper; scrollbar-size: 1 1; overflow: hidden hidden; }
+    BoardView.-larger { overflow: auto auto; }
+    """
+    BINDINGS = [
+        Binding("up,k", "go(0, 1)", "Cursor", show=False, tooltip="Move the cursor (arrows or h j k l)"),
+        Binding("down,j", "go(0, -1)", show=False),
+        Binding("left,h", "go(-1, 0)", show=False),
+        Binding("right,l", "go(1, 0)", show=False),
+        Binding("home", "go(-1, 1)", show=False),
+        Binding("pageup", "go(1, 1)", show=False),
+        Binding("end", "go(-1, -1)", show=False),
+        Binding("pagedown", "go(1, -1)", show=False),
+    ]
+
+    def __init__(self, scene: Scene, mode: ColourMode, glyphs: GlyphSet) -> None:
+        super().__init__(id="board")
+        self._scene = scene
+        self._mode, self._glyphs = mode, glyphs
+        self._room = (0, 0)
+        self.zoom: Zoom | None = None
+        self._frame = self._framed(layout((scene.board.width, scene.board.height), 0, 0))
+        self._strips: dict[int, Strip] = {}
+
+    def _framed(self, place: Layout) -> Frame:
+        return Frame(self._scene, place, palette_for(self._mode), glyphs_for(self._glyphs))
+
+    @property
+    def layout_now(self) -> Layout:
+        """Where things are drawn at present."""
+        return self._frame.layout
+
+    def fit(self, columns: int, rows: int) -> Layout:
+        """Choose the size of the squares for so much room, unless the player has."""
+        self._room = (columns, rows)
+        board = self._scene.board
+        place = layout((board.width, board.height), columns, rows, self.zoom)
+        if place != self._frame.layout:
+            self._frame = self._framed(place)
+            self._strips.clear()
+        self.virtual_size = Size(place.width, place.height)
+        self.set_class(not place.fits(columns, rows), "-larger")
+        self.refresh()
+        return place
+
+    def magnify(self, steps: int) -> Layout:
+        """Draw the squares larger or smaller."""
+        sizes = list(Zoom)
+        wanted = sizes.index(self._frame.layout.size) + steps
+        self.zoom = sizes[max(0, min(len(sizes) - 1, wanted))]
+        return self.fit(*self._room)
+
+    def repaint_with(self, mode: ColourMode, glyphs: GlyphSet) -> None:
+        """Use other colours and characters from now on."""
+        if (mode, glyphs) != (self._mode, self._glyphs):
+            self._mode, self._glyphs = mode, glyphs
+            self._frame = self._framed(self._frame.layout)
+            self._strips.clear()
+            self.refresh()
+
+    def show(self, scene: Scene) -> None:
+        """Show another scene; only the lines that differ are drawn again."""
+        self._scene = scene
+        scroll_y = self.scroll_offset.y
+        for y in self._frame.show(scene):
+            self._strips.pop(y, None)
+            self.refresh(Region(0, y - scroll_y, self.size.width, 1))
+        if scene.cursor is not None and self.has_class("-larger"):
+            self.scroll_to_region(Region(*self._frame.layout.region(scene.cursor)), animate=False, force=True)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        scroll_x, scroll_y = self.scroll_offset
+        y += scroll_y
+        if y >= self._frame.layout.height:
+            return Strip.blank(self.size.width)
+        strip = self._strips.get(y)
+        if strip is None:
+            strip = self._strips[y] = strip_of(self._frame.line(y))
+        return strip.crop_extend(scroll_x, scroll_x + self.size.width, None)
+
+    def action_go(self, east: int, north: int) -> None:
+        """Move the cursor by a square."""
+        board, cursor = self._scene.board, self._scene.cursor
+        if cursor is None:
+            return
+        row, column = divmod(cursor, board.width)
+        column = max(0, min(board.width - 1, column + east))
+        row = max(0, min(board.height - 1, row + north))
+        self.post_message(Pointed(row * board.width + column))
+
+    def square_at(self, event: events.MouseEvent) -> Square | None:
+        """The square under the mouse."""
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return None
+        offset += self.scroll_offset
+        return self._frame.layout.cell_at(offset.x, offset.y)
+
+    def on_click(self, event: events.Click) -> None:
+        """Point at a square; a second click confirms it, the right button turns."""
+        square = self.square_at(event)
+        if square is None:
+            return
+        event.stop()
+        if event.button == 3:
+            self.post_message(TurnAsked(1))
+        else:
+            self.post_message(Pointed(square, again=square == self._scene.cursor))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel turns the character planned."""
+        self._turn_by_wheel(event, 1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel turns the character planned."""
+        self._turn_by_wheel(event, -1)
+
+    def _turn_by_wheel(self, event: events.MouseEvent, steps: int) -> None:
+        if not self.has_class("-larger"):
+            event.stop()
+            self.post_message(TurnAsked(steps))

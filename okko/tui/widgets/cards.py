@@ -1,0 +1,96 @@
+"""Profile cards: blue when vigilant, red when shaken."""
+
+from textual.content import Content
+from textual.widgets import Static
+
+from okko.model.element import STATS, Stat
+from okko.model.skill import Skill
+from okko.model.state import Gear, State
+from okko.tui.drawing import ColourMode
+from okko.tui.widgets.chips import BAND_STYLES, chip
+
+WIDE = 26
+"""From so many columns on a card names its stats in full words."""
+_STATS = {Stat.ATTACK: "Att", Stat.MOVEMENT: "Mov", Stat.DEFENSE: "Def", Stat.WILLPOWER: "Will"}
+
+
+class CardView(Static):
+    """One side of a character's profile card."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    CardView { border: round $line; height: 1fr; padding: 0 1; background: $paper; }
+    CardView.-nobody { border-subtitle-color: $ink-faint; }
+    CardView.-vigilant, CardView.-shaken { border-title-color: white; border-title-style: bold; }
+    CardView.-vigilant {
+        border: round $vigilant-ink; border-title-background: $vigilant; border-subtitle-color: $vigilant-ink;
+    }
+    CardView.-shaken {
+        border: double $shaken-ink; border-title-background: $shaken; border-subtitle-color: $shaken-ink;
+    }
+    """
+
+    def __init__(self, id: str, empty: str) -> None:
+        super().__init__(id=id)
+        self._empty = empty
+        self._shown: object = None
+
+    def show(self, state: State, who: int | None, mode: ColourMode, *, flipped: bool = False) -> None:
+        """Show a character, or that nobody is meant."""
+        key = (None if who is None else (state.characters[who], who, flipped), self.size, mode)
+        if key == self._shown:
+            return
+        self._shown = key
+        if who is None:
+            self.set_classes("-nobody")
+            self.border_title, self.border_subtitle = None, None
+            self.update(Content.styled(self._empty, "$ink-faint"), layout=False)
+            return
+        character = state.characters[who]
+        shaken = character.shaken is not flipped
+        self.set_classes("-shaken" if shaken else "-vigilant")
+        other = " side" if flipped else ""
+        self.border_title = f"{'!' if shaken else '●'} {'Shaken' if shaken else 'Vigilant'}{other}"
+        place = state.match.board.name(character.square) if character.square >= 0 else ""
+        self.border_subtitle = f"{place} {character.facing.name}" if place else ("fallen" if character.fallen else "")
+        width = self.content_size.width or 16
+        self.update(card_content(state, who, width, mode, shaken=shaken), layout=False)
+
+
+def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken: bool) -> Content:
+    """The text of one side of a card."""
+    recruit, character = state.recruit(who), state.characters[who]
+    face = recruit.face(shaken, character.gear is Gear.READY)
+    name = Content.styled(recruit.name[: width - 4], f"bold {BAND_STYLES[recruit.band]}")
+    cost = Content.styled(f"{recruit.zeni}z", "$ink-muted")
+    lines = [name + Content(" " * max(1, width - len(name) - len(cost))) + cost]
+    stats = [_stat(state, who, stat, face.stats[stat], width) for stat in STATS]
+    if width >= WIDE:
+        lines.append(Content("  ").join(stats))
+    else:
+        lines += [stats[0] + Content("  ") + stats[1], stats[2] + Content("  ") + stats[3]]
+    if character.reserve is not None:
+        lines.append(Content.styled("reserve ", "$ink-muted") + chip(character.reserve, mode))
+    for skill in face.skills:
+        lines.append(_skill(skill, character.used + character.spent, width, mode))
+        if width >= WIDE:
+            lines.append(Content.styled(skill.text, "$ink-muted"))
+    if recruit.equipment is not None and character.gear is not Gear.NONE:
+        down = character.gear is Gear.DOWN
+        lines.append(Content.styled(f"+ {recruit.equipment.name}{' (used)' if down else ''}", "$ink-muted"))
+    return Content("\n").join(lines)
+
+
+def _stat(state: State, who: int, stat: Stat, number: int, width: int) -> Content:
+    raised = stat in state.characters[who].raised
+    label = _STATS[stat] if width >= WIDE else _STATS[stat][:3]
+    mark = Content.styled("+", "bold $good") if raised else Content("")
+    return Content.styled(f"{label} ", "$ink-muted") + Content.styled(str(number), "bold") + mark
+
+
+def _skill(skill: Skill, used: tuple[str, ...], width: int, mode: ColourMode) -> Content:
+    chips = [chip(element, mode, short=True) for element in skill.cost]
+    tail = " »" if skill.action else ""
+    name = f"{skill.name}{tail}"
+    look = "$ink-faint strike" if skill.id in used else "$ink"
+    return Content("").join([*chips, Content(" ") if chips else Content(""), Content.styled(name, look)])

@@ -1,0 +1,156 @@
+"""What is about to happen, in words and numbers, before it does."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.widgets import Static
+
+from okko.analysis.preview import Consequence, FightPreview, attack_preview
+from okko.model.event import Event, Fought, Tested, Thrown
+from okko.model.fight import Kind
+from okko.model.refusal import Refusal
+from okko.model.state import State
+from okko.model.total import Total
+from okko.tui.forecast import loses, percent, wins
+from okko.tui.scene import struck_from
+from okko.tui.widgets.chips import BAND_STYLES, pips
+
+
+class Detail(Static):
+    """A few lines: the plan, the odds, a refusal, or what is happening."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    Detail { padding: 0 1; height: auto; color: $ink; }
+    """
+
+
+def refused(refusal: Refusal) -> Content:
+    """Why something cannot be done, and what would help."""
+    text = Content.styled("! ", "bold $shaken-ink") + Content(refusal.fact)
+    cure = Content.styled(f" {refusal.cure}", "$good") if refusal.cure else Content("")
+    return text + Content.styled(f" ({refusal.rule})", "$ink-muted") + cure
+
+
+def movement(state: State, who: int, found: Consequence, variants: int) -> Content:
+    """A movement planned, and whom it brings into reach."""
+    board, option = state.match.board, found.option
+    head = Content.styled(f"To {board.name(option.to)} facing {option.facing.name}", "bold")
+    lines = [head + Content.styled(f" {found.cost} of {found.points} MP", "$ink-muted")]
+    extras = []
+    if option.air is not None:
+        extras.append(f"spends {'the reserved' if option.air.reserve else 'an'} air die")
+    if option.skill is not None:
+        extras.append(f"uses {option.skill.replace('-', ' ')}" + (f" ({option.die})" if option.die else ""))
+    if variants > 1:
+        extras.append("v: another way to pay")
+    if extras:
+        lines.append(Content.styled(", ".join(extras), "$gold"))
+    if found.falls:
+        lines.append(Content.styled("! It falls by leaving the enemy's zone.", "bold $shaken-ink"))
+    elif found.shakes:
+        lines.append(Content.styled("! Leaves an enemy's zone: becomes SHAKEN.", "bold $shaken-ink"))
+    if found.stops:
+        lines.append(Content.styled("▬ Stops there: an enemy's zone.", "$gold"))
+    if not state.acted and not found.falls:
+        for foe in struck_from(found.after, who):
+            lines.append(Content("then ") + _short(found.after, attack_preview(found.after, who, foe)))
+    return Content("\n").join(lines)
+
+
+def _short(state: State, preview: FightPreview) -> Content:
+    name = state.recruit(preview.fight.defender).name
+    behind = ", from behind" if any(term.rule == "BEHIND-2" for term in preview.attack.terms) else ""
+    seen = ", seen coming" if preview.fight.outside and not behind else ""
+    text = f"attack {name} {preview.difference:+d}{behind}{seen}: wins {percent(wins(preview))}"
+    return Content.styled(text, "bold") + Content(f", removes {percent(preview.outlook.target.removed)}")
+
+
+def fight(state: State, preview: FightPreview) -> Content:
+    """Both sums, term by term, and the odds."""
+    shot = preview.fight.kind is Kind.SHOT
+    one, other = preview.fight.attacker, preview.fight.defender
+    lines = [
+        _sum(state, one, preview.attack),
+        _sum(state, other, preview.defense),
+        Content.styled(f"{preview.difference:+d}", "bold") + Content(" ") + _bar(preview),
+        _results(preview, shot),
+    ]
+    takes_place = preview.outlook.takes_place
+    if takes_place < 6:
+        lines.append(Content.styled(f"! First a test of courage: {percent(takes_place, 6)}", "bold $shaken-ink"))
+    if preview.attacker_helpers or preview.defender_helpers:
+        lines.append(_supports(state, preview))
+    return Content("\n").join(lines)
+
+
+def _sum(state: State, who: int, total: Total) -> Content:
+    recruit = state.recruit(who)
+    name = Content.styled(recruit.name, f"bold {BAND_STYLES[recruit.band]}")
+    terms = str(total) if len(total.terms) > 1 else total.terms[0].name
+    return name + Content.styled(f" {total.amount}", "bold") + Content.styled(f" = {terms}", "$ink-muted")
+
+
+def _bar(preview: FightPreview, width: int = 24) -> Content:
+    """The 36 throws as a bar: won, drawn, lost; each part has a sign of its own."""
+    won, lost = wins(preview), loses(preview)
+    first = round(width * won / 36)
+    last = round(width * lost / 36)
+    return (
+        Content.styled("█" * first, "$good")
+        + Content.styled("─" * (width - first - last), "$ink-faint")
+        + Content.styled("░" * last, "$shaken-ink")
+    )
+
+
+def _results(preview: FightPreview, shot: bool) -> Content:
+    target, own = preview.outlook.target, preview.outlook.attacker
+    text = Content.styled(f"{'hits' if shot else 'wins'} {percent(wins(preview))}", "bold $good")
+    text += Content(f" removes {percent(target.removed)} shakes {percent(target.shaken)}")
+    if not shot:
+        text += Content.styled(f"  loses {percent(loses(preview))}", "bold $shaken-ink")
+        text += Content(f" falls {percent(own.removed)}")
+    return text
+
+
+def _supports(state: State, preview: FightPreview) -> Content:
+    parts = []
+    for side, helpers in (("for", preview.attacker_helpers), ("against", preview.defender_helpers)):
+        if helpers:
+            parts.append(f"{side}: {', '.join(state.recruit(one).name for one in helpers)}")
+    return Content.styled(f"support {'; '.join(parts)}", "$ink-muted")
+
+
+def happening(event: Event, sentences: Sequence[Content]) -> Content:
+    """An event while it stays on the screen; dice lie open."""
+    match event:
+        case Thrown(state, _, about, faces):
+            return _thrown(state, about.attacker, about.defender, faces)
+        case Fought(state, _, about, faces, attack, defense, margin):
+            lines = [_sum(state, about.attacker, attack), _sum(state, about.defender, defense)]
+            return Content("\n").join([*lines, _margin(state, about.attacker, about.defender, margin)])
+        case Tested(state, _, trial, face, target, passed):
+            name = Content.styled(state.recruit(trial.who).name, "bold")
+            die = pips(face) if face else Content("")
+            result = "passed" if passed else "failed"
+            return name + Content(" tests: ") + die + Content(f" against {target} = {target.amount}: {result}")
+        case _:
+            return Content("\n").join(sentences)
+
+
+def _thrown(state: State, one: int, other: int, faces: tuple[int, int]) -> Content:
+    parts = []
+    for who, face in ((one, faces[0]), (other, faces[1])):
+        recruit = state.recruit(who)
+        parts.append(Content.styled(f"{recruit.name} ", f"bold {BAND_STYLES[recruit.band]}") + pips(face))
+    return Content("   ").join(parts)
+
+
+def _margin(state: State, one: int, other: int, margin: int) -> Content:
+    if margin == 0:
+        return Content.styled("A draw: nothing happens.", "bold")
+    winner, loser = (one, other) if margin > 0 else (other, one)
+    size = abs(margin)
+    result = "is driven back" if size <= 2 else "is shaken and driven back" if size == 3 else "is struck down"
+    text = f"{state.recruit(winner).name} wins by {size}: {state.recruit(loser).name} {result}."
+    return Content.styled(text, "bold $gold")

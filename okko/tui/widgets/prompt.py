@@ -1,0 +1,78 @@
+"""What is asked, by whom, and the options as a list."""
+
+from collections.abc import Sequence
+
+from textual.binding import Binding
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from okko.tui.asking import Choice
+from okko.tui.messages import Picked
+
+
+class Banner(Static):
+    """Who is asked, in its band's colour, and what."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    Banner {
+        height: 1; padding: 0 1; background: $paper-high; color: $ink; text-style: bold;
+        text-wrap: nowrap; text-overflow: ellipsis;
+    }
+    Banner.-band-a { background: $gold; color: black; }
+    Banner.-band-b { background: $violet; color: black; }
+    Banner.-answering { text-style: bold reverse; }
+    """
+
+    def say(self, band: int | None, who: str, what: str, *, answering: bool = False) -> None:
+        """Put a question; `answering`: it interrupts the other player's phase."""
+        self.set_class(band == 0, "-band-a")
+        self.set_class(band == 1, "-band-b")
+        self.set_class(answering, "-answering")
+        sign = "◄◄ " if answering else ""
+        end = " ►►" if answering else ""
+        self.update(Content(f"{sign}{who}: {what}{end}" if who else what), layout=False)
+
+
+class Choices(OptionList, inherit_bindings=False):
+    """The options one can pick from a list, the first nine by number."""
+
+    ALLOW_SELECT = False
+    BINDINGS = [
+        Binding("down,j", "cursor_down", "Next option", show=False),
+        Binding("up,k", "cursor_up", "Option before", show=False),
+        Binding("enter,space", "select", "Choose", show=False),
+        Binding("home", "first", show=False),
+        Binding("end", "last", show=False),
+        Binding("pagedown", "page_down", show=False),
+        Binding("pageup", "page_up", show=False),
+    ]
+    DEFAULT_CSS = """
+    Choices { height: 1fr; width: 1fr; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(id="choices", markup=False)
+        self._listed: Sequence[Choice] = ()
+
+    def show(self, choices: Sequence[Choice]) -> None:
+        """List these choices."""
+        if choices is self._listed:
+            return
+        self._listed = choices
+        self.clear_options()
+        self.add_options([Option(_entry(number, choice)) for number, choice in enumerate(choices, 1)])
+        if choices:
+            self.highlighted = 0
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Tell the screen."""
+        event.stop()
+        self.post_message(Picked(event.option_index))
+
+
+def _entry(number: int, choice: Choice) -> Content:
+    key = Content.styled(f"{number} " if number < 10 else "  ", "bold $gold")
+    hint = Content.styled(f"  {choice.hint}", "$ink-muted") if choice.hint else Content("")
+    return key + Content(choice.label) + hint

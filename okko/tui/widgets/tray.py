@@ -1,0 +1,82 @@
+"""The dice of both bands: the pool, what is used, what lies on cards, and what each die could do."""
+
+from textual.content import Content
+from textual.widgets import Static
+
+from okko.model.element import RAISED_BY, Element
+from okko.model.state import State
+from okko.tui.drawing import ColourMode
+from okko.tui.scene import tags
+from okko.tui.widgets.chips import BAND_STYLES, chip
+
+
+class Tray(Static):
+    """The dice as they lie on the table."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    Tray {
+        border: round $line; border-title-color: $ink-muted; border-title-style: bold;
+        height: 6; padding: 0 1;
+    }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(id="tray")
+        self.border_title = "Dice"
+        self._shown: object = None
+
+    def show(self, state: State, names: tuple[str, str], who: int | None, mode: ColourMode) -> None:
+        """Show the dice, and what each could do for a character."""
+        key = (state, who, self.size)
+        if key == self._shown:
+            return
+        self._shown = key
+        roomy = self.content_size.width >= 26
+        lines: list[Content] = []
+        order = (state.player, 1 - state.player)
+        for band in order:
+            lines += _band(state, band, names[band], mode, roomy)
+        if roomy and who is not None:
+            lines += _uses(state, who, mode)
+        self.update(Content("\n").join(lines))
+
+
+def _band(state: State, band: int, name: str, mode: ColourMode, roomy: bool) -> list[Content]:
+    letters = tags(state)
+    head = Content.styled(("▌" if band == 0 else "▐") + name[:12], f"bold {BAND_STYLES[band]}")
+    held = [
+        Content.styled(f" {letters[one.index]}", "$ink-muted") + chip(one.reserve, mode, short=not roomy)
+        for one in state.standing(band)
+        if one.reserve is not None
+    ]
+    pool = Content("").join([chip(element, mode, short=True) for element in state.pools[band]])
+    used = Content.styled(" ·" * state.used[band], "$ink-faint")
+    if not roomy:
+        return [head, Content("").join([pool, used, *held])]
+    lines = [head + Content("  ") + pool + used]
+    if held:
+        lines.append(Content.styled(" on cards", "$ink-muted") + Content("").join(held))
+    return lines
+
+
+def _uses(state: State, who: int, mode: ColourMode) -> list[Content]:
+    """For each die that a character could spend: what it could pay."""
+    character, face = state.characters[who], state.face(who)
+    band = state.band(who)
+    dice = list(dict.fromkeys(state.pools[band])) if state.player == band and state.active == who else []
+    if character.reserve is not None and character.reserve not in dice:
+        dice.append(character.reserve)
+    lines = []
+    for element in dice:
+        serves = [*_raise(element, character.raised)]
+        serves += [skill.name for skill in face.paid if element in skill.cost and skill.id not in character.used]
+        text = ", ".join(serves) or "nothing"
+        lines.append(chip(element, mode, short=True) + Content.styled(f" {text}", "$ink-muted"))
+    return lines
+
+
+def _raise(element: Element, raised: tuple[object, ...]) -> list[str]:
+    return [
+        f"+1 {stat.capitalize()}" for stat, raising in RAISED_BY.items() if raising is element and stat not in raised
+    ]
