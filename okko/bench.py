@@ -1,0 +1,167 @@
+"""The hooks of the speed harness: whole games, and single operations on states of the middle of a game.
+
+Every decision makes the full list of lawful answers, every answer is checked, no journal is kept. A question with a
+single lawful answer is never asked by the rules, so each one counted is a real choice.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from okko.arena.venue import venue
+from okko.dice import Chooser, Seeded
+from okko.game import Game
+from okko.library import Library
+from okko.model.board import Board, draw_board, parse_board
+from okko.model.card import CharacterCard
+from okko.model.decision import Activate, Ask, Attack, Decision, Move, Option, PoseOptions, Shoot
+from okko.model.match import make_match
+from okko.model.rulings import Rulings
+from okko.model.skill import Alignment
+from okko.model.state import State, opening
+from okko.rules.activation import ActOptions
+
+SIDE, EACH = 14, 5
+"""Squares along a side of the board, and characters a side."""
+VENUES = 8
+"""How many boards and pairs of bands the games take turns at."""
+TURNS = 12
+"""The turn limit of a game (END-5): random players would go on for ever."""
+MIDDLE_STATES = 40
+
+Driver = Callable[[State, Decision, Sequence[Option], Callable[[int], int]], Option]
+"""Who chooses: from the state, the question, the full list of its answers, and a source of numbers below a count."""
+
+
+def listed(decision: Decision) -> Sequence[Option]:
+    """The full list of lawful answers."""
+    options = decision.options
+    return options.listed() if isinstance(options, ActOptions | PoseOptions) else options
+
+
+def uniform(state: State, decision: Decision, options: Sequence[Option], below: Callable[[int], int]) -> Option:
+    """Any answer."""
+    return options[below(len(options))]
+
+
+def contact(state: State, decision: Decision, options: Sequence[Option], below: Callable[[int], int]) -> Option:
+    """Attack or shoot when that is open, else mostly close in; anything elsewhere."""
+    if decision.ask is Ask.ACT:
+        violent = [option for option in options[-12:] if isinstance(option, Attack | Shoot)]
+        if violent:
+            return violent[below(len(violent))]
+        if isinstance(options[0], Move) and below(8):
+            return _nearest(state, options, below)
+    elif decision.ask is Ask.ACTIVATE:
+        ready = [option for option in options if isinstance(option, Activate)]
+        return ready[below(len(ready))]
+    return options[below(len(options))]
+
+
+def _nearest(state: State, options: Sequence[Option], below: Callable[[int], int]) -> Option:
+    """Of a few movements, the one that ends nearest to the enemy and has most of them before it."""
+    geometry = state.geometry
+    foes = [foe.square for foe in state.standing(1 - state.player)]
+    best, least = options[0], 999
+    for _ in range(6):
+        option = options[below(len(options))]
+        if isinstance(option, Move):
+            zone = geometry.zones[option.facing][option.to]
+            far = min(2 * geometry.distance(option.to, foe) - 3 * (zone >> foe & 1) for foe in foes)
+            if far < least:
+                best, least = option, far
+    return best
+
+
+DRIVERS: dict[str, Driver] = {"random": uniform, "contact": contact}
+
+
+def okko_playouts(
+    n_games: int, seed: int, driver: str = "random", side: int = SIDE, each: int = EACH
+) -> dict[str, int]:
+    """Play whole games; how many decisions were taken, and how many answers they had in all."""
+    chosen = DRIVERS[driver]
+    decisions = legal = activations = 0
+    for number in range(n_games):
+        game = Game(_opening(number % VENUES, side, each), Seeded(f"bench {seed} {number}"), recording=False)
+        below = Chooser(f"bench {seed} {number}").below
+        while not game.over:
+            decision = game.decision
+            options = listed(decision)
+            decisions += 1
+            legal += len(options)
+            activations += decision.ask is Ask.ACTIVATE
+            game.answer(chosen(game.state, decision, options, below))
+    return {"games": n_games, "decisions": decisions, "legal": legal, "activations": activations}
+
+
+@lru_cache(maxsize=64)
+def _opening(number: int, side: int, each: int) -> State:
+    """A state before the roll-off, on a corner of a board of the shipped tiles."""
+    library = Library.load()
+    board = _corner(venue(library, 0, number).match.board, side)
+    chooser = Chooser(f"bench bands {number}")
+    bands = tuple(_recruits(library, each, chooser) for _ in range(2))
+    return opening(
+        make_match(
+            board,
+            Rulings(),
+            ([(card, None) for card in bands[0]], [(card, None) for card in bands[1]]),
+            limit=3 * each,
+            turn_limit=TURNS,
+        )
+    )
+
+
+def _corner(board: Board, side: int) -> Board:
+    """The south-west part of a board."""
+    rows = draw_board(board).splitlines()
+    return parse_board("\n".join(row[: 2 * side + 1] for row in rows[-2 * side - 1 :]))
+
+
+def _recruits(library: Library, each: int, chooser: Chooser) -> list[CharacterCard]:
+    """Characters that may stand together, as many as asked for."""
+    own = (Alignment.DEMON_HUNTER, Alignment.EVIL)[chooser.below(2)]
+    cards = [card for _, card in sorted(library.characters.items()) if card.alignment in (own, Alignment.MERCENARY)]
+    found: list[CharacterCard] = []
+    while len(found) < each:
+        card = cards[chooser.below(len(cards))]
+        if not (card in found and card.unique):
+            found.append(card)
+    return found
+
+
+def middle_games(seed: int, count: int = MIDDLE_STATES, side: int = SIDE, each: int = EACH) -> list[Game]:
+    """Games at the first question of an activation, in the thick of it."""
+    found: list[Game] = []
+    number = 0
+    while len(found) < count:
+        below = Chooser(f"middle {seed} {number}").below
+        game = Game(_opening(number % VENUES, side, each), Seeded(f"middle {seed} {number}"), recording=False)
+        number += 1
+        enough = 60 + below(200)
+        taken = 0
+        while not game.over:
+            decision = game.decision
+            if taken >= enough and decision.ask is Ask.ACT and not game.state.moved and not game.state.acted:
+                found.append(game)
+                break
+            game.answer(contact(game.state, decision, listed(decision), below), check=False)
+            taken += 1
+    return found
+
+
+def okko_micro(seed: int) -> dict[str, Any]:
+    """Single operations for the harness: states, and what lists, copies and changes them."""
+    dice = Seeded(f"micro {seed}")
+
+    def legal(game: Game) -> list[Option]:
+        return ActOptions(game.state).listed()
+
+    def clone(game: Game) -> Game:
+        return game.fork(dice)
+
+    def step(game: Game, option: Option) -> None:
+        game.answer(option, check=False)
+
+    return {"states": middle_games(seed), "legal": legal, "clone": clone, "step": step}
