@@ -1,4 +1,4 @@
-"""An activation: at most one movement and one action, in either order (TURN-4 to TURN-6)."""
+"""An activation: at most one movement and one action, in either order (TURN-4 to TURN-6); a door first (DOOR-2)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,6 +10,7 @@ from okko.model.decision import (
     Attack,
     Decision,
     Move,
+    Open,
     Option,
     Plain,
     PoseOptions,
@@ -19,11 +20,12 @@ from okko.model.decision import (
 from okko.model.element import Stat
 from okko.model.event import Acted, ActivationEnded
 from okko.model.fight import Die, Named, Trial
-from okko.model.skill import Moment, Situation
+from okko.model.skill import Do, Moment, Situation
 from okko.model.state import Stage, State
 from okko.model.value import but
 from okko.rules.cards import number, skill_of
 from okko.rules.combat import attack, may_attack
+from okko.rules.doors import open_door, openings
 from okko.rules.harm import may_recover, recover
 from okko.rules.movement import Walks, move, move_options
 from okko.rules.shooting import shoot, shots
@@ -68,7 +70,7 @@ class ActOptions(Sequence[Option]):
             state = self._state
             self._groups = [] if state.moved else move_options(self.walks)
             actions = [] if state.acted else action_options(state, state.active)
-            self._rest = [*actions, END_ACTIVATION]
+            self._rest = [*openings(state, state.active), *actions, END_ACTIVATION]
         return self._groups
 
     @property
@@ -135,6 +137,8 @@ def activation(table: Table) -> Flow[None]:
         match choice:
             case Move():
                 yield from move(table, options.walks, choice)
+            case Open():
+                open_door(table, who, choice)
             case Attack(_, target):
                 yield from attack(table, who, target)
             case Shoot():
@@ -155,8 +159,8 @@ def _use(table: Table, who: int, id: str, die: Die | None) -> Flow[None]:
     skill = skill_of(table.state, who, id)
     table.happen(Acted(but(table.state, acted=True), ("SKILL-4", "TURN-6"), who, id))
     spend(table, who, Named(die, skill=id))
-    for deed_skill, deed in table.state.face(who).deeds.get(Moment.ACTION, ()):
-        if deed_skill.id == id and possible(table.state, who, deed, None):
+    for deed in skill.effects:
+        if isinstance(deed, Do) and deed.at is Moment.ACTION and possible(table.state, who, deed, None):
             yield from perform(table, who, skill, deed)
 
 

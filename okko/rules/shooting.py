@@ -7,7 +7,7 @@ from okko.model.skill import Exemption, Shot, Skill
 from okko.model.square import Facing
 from okko.model.state import State
 from okko.model.value import but
-from okko.rules.cards import exempt, holds, in_enemy_zone, skill_of
+from okko.rules.cards import exempt, from_gear, holds, in_enemy_zone, skill_of
 from okko.rules.combat import after, face_to, name_both, roll_and_compare
 from okko.rules.harm import disable, retreat, shake
 from okko.rules.spending import spend, uses
@@ -24,7 +24,7 @@ def may_shoot(state: State, who: int, target: int, skill: Skill, shot: Shot) -> 
         and state.band(who) != state.band(target)
         and bool(geometry.fields[shooter.facing][shooter.square] >> foe.square & 1)
         and geometry.distance(shooter.square, foe.square) <= shot.range
-        and holds(state, who, shot.when, None)
+        and (not shot.when or holds(state, who, shot.when, aim(state, who, target, skill.id)))
         and not shot_barred(state, who)
         and geometry.sees(shooter.square, foe.square, state.occupied)
     )
@@ -78,7 +78,8 @@ def shoot(table: Table, shooter: int, option: Shoot) -> Flow[None]:
     state = but(table.state, acted=True)
     fight = aim(state, shooter, option.target, option.skill)
     table.happen(Declared(state, ("SHOT-1", "SHOT-3", "TURN-6"), fight))
-    if option.die is not None or skill_of(state, shooter, option.skill).limit:
+    skill = skill_of(state, shooter, option.skill)
+    if option.die is not None or skill.limit or from_gear(state, shooter, skill):
         spend(table, shooter, Named(option.die, skill=option.skill))
     settled = yield from name_both(table, fight)
     if settled is None:
