@@ -4,7 +4,7 @@ from okko.model.decision import DONE, Ask, Decision, Option, Roll, RollKind
 from okko.model.element import Stat
 from okko.model.event import Replaced, Tested
 from okko.model.fight import Named, Trial
-from okko.model.skill import Modify, Outcome, Side, Situation, Skill, Throw
+from okko.model.skill import Instead, Modify, Outcome, Reroll, Side, Situation, Skill, Throw
 from okko.model.state import State
 from okko.model.total import Term, Total
 from okko.model.value import but
@@ -56,8 +56,8 @@ def test(table: Table, trial: Trial, *rules: str) -> Flow[bool]:
     who = trial.who
     band = table.state.band(who)
     for skill, effect in table.state.face(who).insteads.get(Outcome.TEST, ()):
-        replaces = trial.stat is Stat.WILLPOWER and effect.who.side is Side.SELF
-        if replaces and (yield from offer(table, who, skill, Ask.INSTEAD, trial, free=True)):
+        own = trial.stat is Stat.WILLPOWER and effect.who.side is Side.SELF and _meant(table.state, trial, effect)
+        if own and (yield from offer(table, who, skill, Ask.INSTEAD, trial, free=True)):
             table.happen(Replaced(table.state, ("SKILL-5",), who, skill.id, effect.becomes))
             goal = trial_total(table.state, trial)
             table.happen(Tested(table.state, (*rules, "SKILL-5"), trial, 0, goal, True))
@@ -71,29 +71,30 @@ def test(table: Table, trial: Trial, *rules: str) -> Flow[bool]:
         trial = _naming(trial, named)
     rule = "RESIST-1" if trial.resisting else "WILL-1"
     (face,) = yield from throw(Roll(RollKind.TEST, 1, band))
-    while True:
-        goal = trial_total(table.state, trial)
-        passed: bool = face <= goal.amount
-        table.happen(Tested(table.state, (*rules, rule), trial, face, goal, passed))
-        again = None if passed else (yield from _again(table, trial))
-        if again is None:
-            return passed
-        face = again
+    passed = _compare(table, trial, face, *rules, rule)
+    for skill, again in table.state.face(who).rerolls:
+        if passed:
+            break
+        serves = Throw.TEST in again.of and again.whose == "own" and _meant(table.state, trial, again)
+        if serves and (yield from offer(table, who, skill, Ask.REROLL, trial)):
+            (face,) = yield from throw(Roll(RollKind.REROLL, 1, band))
+            passed = _compare(table, trial, face, *rules, rule)
+    return passed
 
 
 def _naming(trial: Trial, named: Named) -> Trial:
     return but(trial, named=(*trial.named, named))
 
 
-def _again(table: Table, trial: Trial) -> Flow[int | None]:
-    """Whether a failed test is thrown again; the new face, if so."""
-    who = trial.who
-    situation = situation_of_trial(trial)
-    for skill, effect in table.state.face(who).rerolls:
-        if Throw.TEST not in effect.of or effect.whose != "own" or (effect.given and situation not in effect.given):
-            continue
-        if (yield from offer(table, who, skill, Ask.REROLL, trial)):
-            (face,) = yield from throw(Roll(RollKind.REROLL, 1, table.state.band(who)))
-            number: int = face
-            return number
-    return None
+def _meant(state: State, trial: Trial, effect: Reroll | Instead) -> bool:
+    """Whether a card speaks of such a test."""
+    return (not effect.given or situation_of_trial(trial) in effect.given) and (
+        effect.against is None or (trial.opponent is not None and matches(state, trial.opponent, effect.against))
+    )
+
+
+def _compare(table: Table, trial: Trial, face: int, *rules: str) -> bool:
+    """Whether a face is equal to or under the stat."""
+    goal = trial_total(table.state, trial)
+    table.happen(Tested(table.state, rules, trial, face, goal, face <= goal.amount))
+    return face <= goal.amount
