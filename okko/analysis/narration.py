@@ -24,6 +24,7 @@ from okko.model.event import (
     Granted,
     Moved,
     NamedIt,
+    Opened,
     PhaseBegan,
     PhaseEnded,
     Pushed,
@@ -102,6 +103,10 @@ def tell(event: Event, before: State) -> tuple[Sentence, ...]:
         case Moved(who=who, start=start):
             text, kind, characters = _moved(event), Tone.MOVE, (who,)
             squares = (start, state.characters[who].square)
+        case Opened(who=who, doors=doors):
+            doorway = "a double door" if len(doors) > 1 else "a door"
+            text, kind, characters = f"{name(state, who)} opens {doorway}.", Tone.MOVE, (who,)
+            squares = tuple(door.square for door in doors)
         case Acted(who=who, skill=skill):
             if skill is None:
                 text = f"{name(state, who)} tries to become vigilant again."

@@ -103,6 +103,36 @@ class Board:
             return Terrain.BLOCKING
         return Terrain.STAIRS if self.stairs & bit else Terrain.CLEAR
 
+    def edge_name(self, edge: Edge) -> str:
+        """The two squares beside an edge, west or south first: `c2/c3`."""
+        return f"{self.name(edge.square)}/{self.name(edge.square + (self.width if edge.north else 1))}"
+
+    def token(self, door: Edge) -> tuple[Edge, ...]:
+        """The edges that the token of a closed door spans: its own, and that of its other wing (DOOR-3).
+
+        Doors beside each other on one line, not parted by a wall, are the wings of double doors, counted from the west
+        or the south.
+        """
+        along = 1 if door.north else self.width
+        first, place = door.square, 0
+        while self._wings(first - along, door.north):
+            first, place = first - along, place + 1
+        if place % 2:
+            return Edge(door.square - along, door.north), door
+        return (door, Edge(door.square + along, door.north)) if self._wings(door.square, door.north) else (door,)
+
+    def _wings(self, square: Square, north: bool) -> bool:
+        """Whether the door of a square and that of the next one along the line stand side by side, no wall between."""
+        along, across = (1, self.width) if north else (self.width, 1)
+        walls = self.walls_east if north else self.walls_north
+        doors = self.doors
+        return (
+            not (north and (square + 1) % self.width == 0)
+            and Edge(square, north) in doors
+            and Edge(square + along, north) in doors
+            and not (walls >> square | walls >> square + across) & 1
+        )
+
     def edge(self, text: str) -> Edge:
         """The edge that a text such as `c2/c3` names.
 

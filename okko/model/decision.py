@@ -5,6 +5,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+from okko.model.board import Edge
 from okko.model.element import Element, Stat
 from okko.model.fight import Die, Fight, Trial
 from okko.model.geometry import Poses
@@ -200,6 +201,14 @@ class Rethrow:
 
 
 @value
+class Open:
+    """Open the door on this edge (DOOR-2)."""
+
+    text: str
+    door: Edge
+
+
+@value
 class Plain:
     """An answer that is only a word, such as `done`, `end phase` or `recover`."""
 
@@ -208,7 +217,7 @@ class Plain:
 
 Option: TypeAlias = (
     Side | Deploy | Place | TakeBack | Activate | Move | Attack | Shoot | Use | Target | Raise | FaceTo | StepTo
-    | LoseDie | Keep | Rethrow | Plain
+    | LoseDie | Keep | Rethrow | Open | Plain
 )  # fmt: skip
 
 DONE = Plain("done")

@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from okko.model.board import Edge
 from okko.model.element import Element, Stat
 from okko.model.fight import Fight, Named, Trial
 from okko.model.square import Facing, Square
@@ -95,6 +96,15 @@ class Moved(Happened):
     left_zone: bool
     """It began in an enemy zone and stepped (MOVE-11)."""
     spent: tuple[Named, ...] = ()
+
+
+@value(repr=False)
+class Opened(Happened):
+    """A character opened a door (DOOR-3)."""
+
+    who: int
+    doors: tuple[Edge, ...]
+    """The edges it stood on: two for a double door."""
 
 
 @value(repr=False)
@@ -307,8 +317,8 @@ class Ended(Happened):
 
 Event: TypeAlias = (
     RolledOff | SideChosen | Deployed | PhaseBegan | TookBack | RolledInspiration | Activated | ActivationEnded
-    | Moved | Acted | Declared | NamedIt | Turned | Thrown | Fought | Tested | Called | Shaken | Recovered | Retreated
-    | Pushed | Disabled | DieLost | Stripped | Given | EquipmentLost | EquipmentUsed | Granted | Replaced | Rethrown
+    | Moved | Opened | Acted | Declared | NamedIt | Turned | Thrown | Fought | Tested | Called | Shaken | Recovered
+    | Retreated | Pushed | Disabled | DieLost | Stripped | Given | EquipmentLost | EquipmentUsed | Granted | Replaced | Rethrown
     | Reserved | PhaseEnded | Ended
 )  # fmt: skip
 """All events; whoever shows them matches on every class."""

@@ -3,6 +3,7 @@
 from enum import IntEnum, StrEnum
 from typing import TypeVar
 
+from okko.model.board import Board
 from okko.model.element import Element, Stat
 from okko.model.face import Face
 from okko.model.geometry import Geometry, geometry_of
@@ -183,6 +184,11 @@ def placed(state: State, who: int, square: Square, facing: Facing, /, **changes:
         occupied |= 1 << square
     characters[who] = but(old, square=square, facing=facing, **changes)
     return but(state, characters=tuple(characters), occupied=occupied)
+
+
+def on_board(state: State, board: Board) -> State:
+    """The state on another board of the same size, such as one with a door opened."""
+    return but(state, match=but(state.match, board=board), geometry=geometry_of(board, state.match.rulings))
 
 
 _ORDER = {element: place for place, element in enumerate(Element)}

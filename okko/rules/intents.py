@@ -7,6 +7,7 @@ from okko.model.decision import (
     FaceTo,
     Keep,
     Move,
+    Open,
     Option,
     Place,
     Plain,
@@ -69,6 +70,9 @@ def _parse(state: State, text: str, words: list[str]) -> Option | None:
             return Keep(text, index_of(id), Element(element))
         case ["rethrow", element]:
             return Rethrow(text, Element(element))
+        case ["open", edge]:
+            door = state.match.board.edge(edge)
+            return Open(f"open {state.match.board.edge_name(door)}", door)
         case ["side", side]:
             return Side(text, Facing[side])
         case _:

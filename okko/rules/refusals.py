@@ -14,6 +14,7 @@ from okko.model.decision import (
     Keep,
     LoseDie,
     Move,
+    Open,
     Option,
     Place,
     Plain,
@@ -37,6 +38,7 @@ from okko.rules.naming import own_stat
 from okko.rules.refused_acts import why_not_attack, why_not_recover, why_not_shoot, why_not_use
 from okko.rules.refused_dice import why_not_keep, why_not_name, why_not_raise
 from okko.rules.refused_moves import called, why_not_move, why_not_retreat
+from okko.rules.refused_sorcery import why_not_open
 from okko.rules.setup import deployment_zone, has_room, opposite
 
 _RULE_OF = {
@@ -94,6 +96,8 @@ def _reason(state: State, decision: Decision, intent: Option) -> Refusal | None:
             return _why_not_end_phase(state, decision)
         case Plain("end activation"):
             return Refusal("TURN-3", "nobody is activated") if state.active < 0 else _busy(decision)
+        case Open() if decision.ask is Ask.ACT:
+            return why_not_open(state, state.active, intent)
         case Use() if decision.ask is Ask.ACT or decision.ask is Ask.ACTIVATE:
             return _why_not_act(state, decision, intent)
         case Use() if decision.ask is Ask.NAME:

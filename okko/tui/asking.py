@@ -19,6 +19,7 @@ from okko.model.decision import (
     Keep,
     LoseDie,
     Move,
+    Open,
     Option,
     Place,
     Plain,
@@ -314,6 +315,8 @@ class _Speaker:
                 return f"{element.capitalize()} on {self.name(chosen)}", self._serves(chosen, element)
             case Rethrow(_, element):
                 return element.capitalize(), ""
+            case Open():
+                return "Open the door", ""
             case Plain():
                 return self._plain(option)
             case Move() | Place():
