@@ -11,6 +11,7 @@ from okko.model.layout import board_of, random_layout
 from okko.model.match import MatchSetup
 from okko.model.refusal import Refusal
 from okko.model.skill import Alignment
+from okko.tui.own_bands import saved_bands
 
 SIDES = ("a", "b")
 CAUSES = {
@@ -61,10 +62,18 @@ def layout_by_seed(seed: int, library: Library) -> Layout:
     return random_layout(Chooser(f"board {seed}").below, sorted(library.tiles))
 
 
-def bands_for(budget: int, library: Library) -> list[BandList]:
-    """The bands put together for a budget, saved ones among them; if there are none, those that it can pay."""
+def all_bands(library: Library) -> list[BandList]:
+    """The player's own bands, then the ready ones, by what they fight for."""
+    own, _ = saved_bands(library)
+    ids = {band.id for band in own}
     order = list(CAUSES)
-    bands = sorted(library.bands.values(), key=lambda band: (order.index(cause_of(band, library)), band.name))
+    ready = sorted(library.bands.values(), key=lambda band: (order.index(cause_of(band, library)), band.name))
+    return [*own, *(band for band in ready if band.id not in ids)]
+
+
+def bands_for(budget: int, library: Library) -> list[BandList]:
+    """The bands put together for a budget; if there are none, those that it can pay."""
+    bands = all_bands(library)
     meant = [band for band in bands if band.budget == budget]
     return meant or [band for band in bands if worth(band, library) <= budget] or bands
 

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from okko.tui.agreement import Agreement
 
 
+_KEY_NAMES = {"enter": "enter", "backspace": "bksp", "space": "space", "question_mark": "?", "f1": "F1", "f2": "F2"}
+
+
 class OkkoApp(App[None]):
     """The program; it starts with the title, or with the screen that is asked for."""
 
@@ -61,6 +64,10 @@ class OkkoApp(App[None]):
         """Textual's own, and ours for fonts that lack characters."""
         filters = super().get_line_filters()
         return [*filters, self._plain_text] if self._plain_text.enabled else filters
+
+    def get_key_display(self, binding: Binding) -> str:
+        """A key as it is written on the screen."""
+        return binding.key_display or _KEY_NAMES.get(binding.key) or super().get_key_display(binding)
 
     def get_default_screen(self) -> Screen[None]:
         """The title."""
@@ -150,7 +157,7 @@ class OkkoApp(App[None]):
 
         self._close_match()
         try:
-            session = session_of(saved, self.settings)
+            session = session_of(saved)
         except ValueError as error:
             saved.close()
             self.complain(str(error))

@@ -5,9 +5,7 @@ from okko.dice import new_seed
 from okko.game import PERSON, Saved, check_bands, header_of, new_file, start
 from okko.library import Library
 from okko.tui.agreement import Agreement
-from okko.tui.pace import Pace
 from okko.tui.session import Bot, Person, Seat, Session
-from okko.tui.settings import Settings
 
 
 def begin(agreement: Agreement, library: Library) -> Saved:
@@ -28,20 +26,13 @@ def begin(agreement: Agreement, library: Library) -> Saved:
     return start(new_file(header), header)
 
 
-def session_of(saved: Saved, settings: Settings) -> Session:
-    """A match with those who play it, at the player's pace.
+def session_of(saved: Saved) -> Session:
+    """A match with those who play it.
 
     Raises:
         ValueError: There is no such opponent.
     """
-    return Session(
-        saved.game,
-        (_seat(saved, 0), _seat(saved, 1)),
-        saved=saved.file,
-        practice=saved.header.practice,
-        pace=Pace[settings.speed.upper()],
-        curtain=settings.curtain,
-    )
+    return Session(saved.game, (_seat(saved, 0), _seat(saved, 1)), saved=saved.file, practice=saved.header.practice)
 
 
 def _seat(saved: Saved, side: int) -> Seat:

@@ -6,7 +6,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Button, Input, Static
+from textual.widgets import Button, Static
 
 from okko.bots import BOTS
 from okko.dice import new_seed
@@ -20,6 +20,7 @@ from okko.tui.scene import ground
 from okko.tui.widgets.choice import Choice
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
+from okko.tui.widgets.line import Line
 from okko.tui.widgets.picture import Picture
 
 BUDGETS = (16, 12, 8, 10, 14, 18, 20, 24, 30)
@@ -33,10 +34,12 @@ class NewMatch(Screen[None]):
 
     BINDINGS = [
         Binding("up", "app.focus_previous", "To the line before", show=False),
-        Binding("down", "app.focus_next", "To the next line", key_display="↑ ↓", show=False),
-        Binding("ctrl+s,f10", "start", "Start", key_display="f10", tooltip="Start the match"),
-        Binding("f5", "reroll", "New board", tooltip="Another seed, and with it another random board"),
-        Binding("f6", "tiles", "Tiles", tooltip="Choose the tiles one by one"),
+        Binding("down,enter", "app.focus_next", "To the next line", key_display="↑ ↓", show=False),
+        Binding("ctrl+s,f10", "start", "Start", key_display="F10", tooltip="Start the match"),
+        Binding(
+            "f5", "reroll", "New board", key_display="F5", tooltip="Another seed, and with it another random board"
+        ),
+        Binding("f6", "tiles", "Tiles", key_display="F6", tooltip="Choose the tiles one by one"),
         Binding("escape", "app.pop_screen", "Back", key_display="esc"),
     ]
 
@@ -63,7 +66,7 @@ class NewMatch(Screen[None]):
                     seat = self._agreed.seats[side] if self._agreed else seats[side]
                     with Horizontal(classes="form-line"):
                         yield Choice("Player", seats, _seat_said, value=seat, id=f"seat-{letter}")
-                        yield Input(names[side], placeholder="name", max_length=24, compact=True, id=f"name-{letter}")
+                        yield Line(names[side], placeholder="name", limit=24, id=f"name-{letter}")
                     band = self._agreed.bands[side] if self._agreed else self._first(bands, side)
                     if band not in bands:
                         self._own[side] = band
@@ -97,8 +100,8 @@ class NewMatch(Screen[None]):
                 seed = new_seed() % SEED_LIMIT
                 with Horizontal(classes="form-line"):
                     yield Static("  Seed       ", classes="label")
-                    yield Input(str(seed), type="integer", max_length=9, compact=True, id="seed")
-                    yield Static("  decides a random board, and the dice", classes="label note")
+                    yield Line(str(seed), type="integer", limit=9, id="seed")
+                    yield Static("  for a random board and the dice", classes="label note")
                 yield Button("Start the match", id="start", compact=True)
             yield Picture(id="preview")
         yield KeyBar()
@@ -143,7 +146,7 @@ class NewMatch(Screen[None]):
         assert limit is None or isinstance(limit, int)
         return Agreement(
             seats=(str(self._choice("seat-a").value), str(self._choice("seat-b").value)),
-            names=(self.query_one("#name-a", Input).value, self.query_one("#name-b", Input).value),
+            names=(self.query_one("#name-a", Line).value, self.query_one("#name-b", Line).value),
             bands=(self._band(0), self._band(1)),
             budget=budget,
             layout=self._layout,
@@ -155,7 +158,7 @@ class NewMatch(Screen[None]):
 
     @property
     def _seed(self) -> int:
-        written = self.query_one("#seed", Input).value
+        written = self.query_one("#seed", Line).value
         return int(written) if written.isdecimal() else 0
 
     @property
@@ -183,7 +186,7 @@ class NewMatch(Screen[None]):
                     self._chosen = layout_by_seed(self._seed, self._library)
                 self._show_board()
 
-    @on(Input.Changed, "#seed")
+    @on(Line.Changed, "#seed")
     def _seed_changed(self) -> None:
         self._show_board()
 
@@ -249,7 +252,7 @@ class NewMatch(Screen[None]):
     def action_reroll(self) -> None:
         """Another seed, and with it another random board."""
         self._choice("board").choose(_RANDOM)
-        self.query_one("#seed", Input).value = str(new_seed() % SEED_LIMIT)
+        self.query_one("#seed", Line).value = str(new_seed() % SEED_LIMIT)
 
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:

@@ -24,7 +24,7 @@ class Choice(Widget, Generic[T], can_focus=True):
         Binding("enter,space", "open", "Choose", key_display="enter", show=False),
     ]
     DEFAULT_CSS = """
-    Choice { height: 1; color: $ink; pointer: pointer; }
+    Choice { height: 1; color: $ink; pointer: pointer; text-wrap: nowrap; text-overflow: ellipsis; }
     Choice:focus { background: $paper-high; }
     """
 
@@ -124,9 +124,9 @@ class Choice(Widget, Generic[T], can_focus=True):
             said=said,
             after=after,
         )
-        if self._opens:
-            note = f"{note}  [enter: {self._opens}]" if self.has_focus else note
-        return content + Content.from_markup("  [$ink-muted]$note[/]", note=note) if note.strip() else content
+        if self._opens and self.has_focus:
+            content += Content.styled(f"  enter: {self._opens} ", "$gold")
+        return content + Content.styled(f"  {note}", "$ink-muted") if note else content
 
     def on_click(self, event: events.Click) -> None:
         """The left arrow steps back, the right one on; anything else opens."""

@@ -1,11 +1,12 @@
 """A board to look at, not to play on: the preview of a match, a tile of the codex, an example of a rule."""
 
 from textual import events
+from textual.geometry import Size as GeometrySize
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from okko.tui.drawing import Board, Frame, Scene, Size, glyphs_for, layout, palette_for
+from okko.tui.drawing import Board, Frame, Layout, Scene, Size, glyphs_for, layout, palette_for
 from okko.tui.drawing.layout import HEADER, MARGIN
 from okko.tui.line_api import strip_of
 from okko.tui.settings import Settings
@@ -42,19 +43,30 @@ class Picture(Widget):
         """Find the size that fits again."""
         self._frame = None
 
+    def get_content_height(self, container: GeometrySize, viewport: GeometrySize, width: int) -> int:
+        """As many lines as the picture has, should the height be left to it."""
+        if self._scene is None:
+            return 0
+        return self._fitting(width, 1_000).height - self._left_out[1]
+
+    def _fitting(self, width: int, height: int) -> Layout:
+        """The largest allowed size that fits."""
+        assert self._scene is not None
+        board = self._scene.board
+        across, down = self._left_out
+        geometry = layout((board.width, board.height), width + across, height + down)
+        sizes = list(Size)
+        if sizes.index(geometry.size) > sizes.index(self._largest):
+            return layout((board.width, board.height), 0, 0, self._largest)
+        return geometry
+
     @property
     def frame(self) -> Frame | None:
         """The picture at the size that fits."""
         if self._scene is not None and self._frame is None:
-            board = self._scene.board
-            sizes = list(Size)
-            room = self.size.width + self._left_out[0], self.size.height + self._left_out[1]
-            geometry = layout((board.width, board.height), *room)
-            if sizes.index(geometry.size) > sizes.index(self._largest):
-                geometry = layout((board.width, board.height), *room, self._largest)
             settings: Settings = getattr(self.app, "settings", Settings())
             glyphs = glyphs_for(glyph_set(settings))
-            self._frame = Frame(self._scene, geometry, palette_for(colour_mode(self.app)), glyphs)
+            self._frame = Frame(self._scene, self._fitting(*self.size), palette_for(colour_mode(self.app)), glyphs)
         return self._frame
 
     @property

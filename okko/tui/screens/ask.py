@@ -1,0 +1,66 @@
+"""Small windows: a line to type, a list to choose from."""
+
+from collections.abc import Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from okko.tui.widgets.line import Line
+from okko.tui.widgets.menu import Menu
+
+
+class AskLine(ModalScreen[str | None]):
+    """Asks for one line of text."""
+
+    BINDINGS = [
+        Binding("enter", "take", "Take it"),
+        Binding("escape", "dismiss(None)", "Cancel", key_display="esc"),
+    ]
+
+    def __init__(self, title: str, value: str = "", remark: str = "", limit: int = 60) -> None:
+        super().__init__()
+        self._title, self._value, self._remark, self._limit = title, value, remark, limit
+
+    def compose(self) -> ComposeResult:
+        """The field."""
+        with Vertical(classes="sheet"):
+            yield Static(Content(self._title), classes="sheet-title")
+            yield Line(self._value, limit=self._limit, id="line")
+            remark = f"{self._remark}\n" if self._remark else ""
+            yield Static(Content(f"{remark}Enter takes it, Esc leaves it."), classes="remark")
+
+    def action_take(self) -> None:
+        """Take what is typed."""
+        self.dismiss(self.query_one("#line", Line).value.strip())
+
+
+class AskOne(ModalScreen[str | None]):
+    """Asks for one of several things, by their ids."""
+
+    BINDINGS = [Binding("escape,q", "dismiss(None)", "Cancel", key_display="esc")]
+
+    def __init__(self, title: str, options: Sequence[tuple[str, str, str]]) -> None:
+        super().__init__()
+        self._title, self._options = title, options
+
+    def compose(self) -> ComposeResult:
+        """The list."""
+        with Vertical(classes="sheet"):
+            yield Static(Content(self._title), classes="sheet-title")
+            yield Menu(
+                *(
+                    Option(Content(name) + Content.styled(f"  {more}", "$ink-muted"), id=id)
+                    for id, name, more in self._options
+                ),
+                id="choices",
+            )
+
+    @on(Menu.OptionSelected)
+    def _selected(self, event: Menu.OptionSelected) -> None:
+        self.dismiss(event.option_id)
