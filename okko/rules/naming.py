@@ -43,8 +43,6 @@ def _serves(state: State, who: int, effect: Effect, fight: Fight) -> bool:
             return False
         if not holds(state, who, effect.when, fight):
             return False
-        if not holds(state, who, effect.when, fight):
-            return False
         match effect.rule:
             case Exemption.SUPPORT_FOR_TARGET:
                 return situation is Situation.ATTACKING and bool(supporters(state, fight, False))
