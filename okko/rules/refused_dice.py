@@ -6,7 +6,7 @@ from okko.model.fight import Die, Fight, Trial
 from okko.model.refusal import Refusal
 from okko.model.skill import Skill
 from okko.model.state import State
-from okko.rules.cards import usable
+from okko.rules.cards import serves, usable
 from okko.rules.spending import dice_for
 
 
@@ -116,6 +116,6 @@ def why_not_keep(state: State, intent: Keep) -> Refusal | None:
         return Refusal("DICE-9", f"the card of {name} holds a die already", (), (who,))
     if intent.element not in state.pools[state.player]:
         return Refusal("DICE-7", f"no unused {intent.element.value.capitalize()} die is left", (), (who,))
-    if intent.element is Element.TORII and not any(Element.TORII in skill.cost for skill in state.face(who).paid):
+    if not serves(state, who, intent.element):
         return Refusal("DICE-4", f"a Torii die raises no stat, and {name} has no skill that takes one", (), (who,))
     return None

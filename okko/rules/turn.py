@@ -13,12 +13,13 @@ from okko.model.decision import (
     RollKind,
     TakeBack,
 )
-from okko.model.element import RAISED_BY, Element
+from okko.model.element import Element
 from okko.model.event import Activated, PhaseBegan, PhaseEnded, Reserved, RolledInspiration, TookBack
 from okko.model.skill import Moment
 from okko.model.state import End, Result, Stage, State, in_order, of_band, with_character, without
 from okko.model.value import but
 from okko.rules.activation import activation
+from okko.rules.cards import serves
 from okko.rules.harm import end
 from okko.rules.setup import setup
 from okko.rules.table import Flow, GameOver, Table, ask, throw
@@ -118,13 +119,9 @@ def reserve_options(state: State) -> list[Option]:
             options += [
                 Keep(f"reserve {element} {id}", character.index, element)
                 for element in pool
-                if element in RAISED_BY.values() or _pays(state, character.index, element)
+                if serves(state, character.index, element)
             ]
     return options
-
-
-def _pays(state: State, who: int, element: Element) -> bool:
-    return any(element in skill.cost for skill in state.face(who).paid)
 
 
 def _reserve(table: Table) -> Flow[None]:

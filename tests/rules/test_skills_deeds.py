@@ -1,0 +1,488 @@
+"""Skills that do something (`do`): every verb, every moment, and on whom."""
+
+from typing import Any
+
+import pytest
+
+from okko.model.event import Disabled, EquipmentLost, EquipmentUsed, Given, Moved, Pushed, Recovered, Shaken, Thrown
+from okko.model.state import Gear, Stage
+from tests.fights import asked, called_off, causes, fate, margins, question, spent, steps, sums, trials
+from tests.powers import CALM, ENEMY, FRIEND, OPPONENT, SHAKE, Written, do, modify, power, verb
+from tests.scenes import character, draw, happened, options, place, play, who
+
+DUEL = "B\na"
+ROOM = """
+    . . . .
+    . B . .
+    . a . .
+    """
+IN_ZONE = {**ENEMY, "in_zone": True}
+BLADE: dict[str, Any] = {"zeni": 2, "skills": [power("edge", modify("defense", 1, given=["defending"]))]}
+
+
+def deed(*verbs: Written, **keys: Any) -> Written:
+    """An action without cost."""
+    return power("deed", do("action", *verbs, **keys), action=True)
+
+
+# The verbs.
+
+
+@pytest.mark.rule("WILL-1", "SKILL-4")
+@pytest.mark.parametrize(("face", "shaken"), [(3, False), (4, True)])
+def test_test_does_one_thing_when_passed_and_another_when_failed(face: int, shaken: bool) -> None:
+    """b with Willpower 3 is shaken by a failure; a with Attack 3 becomes vigilant by a success."""
+    laugh = deed(verb("test", failed=[SHAKE]), who=ENEMY)
+    game = play(draw(ROOM, a=who(skills=[laugh])), "activate a; use deed", [face])
+    assert trials(game) == [("b", 3, not shaken)]
+    assert character(game.state, "b").shaken is shaken
+    nerve = deed(verb("test", stat="attack", passed=[CALM]))
+    scene = draw(ROOM.replace("B", "B^"), a=who(shaken=True, attack=3, skills=[nerve]))
+    game = play(scene, "activate a; use deed", [face])
+    assert character(game.state, "a").shaken is shaken
+
+
+@pytest.mark.rule("DICE-12", "DICE-4")
+def test_a_character_made_to_test_may_spend_its_reserve() -> None:
+    laugh = deed(verb("test", failed=[SHAKE]), who=ENEMY)
+    scene = draw(ROOM, a=who(skills=[laugh]), B=who(reserve="water"))
+    game = play(scene, "activate a; use deed; raise willpower water reserve", [4])
+    assert trials(game) == [("b", 4, True)]
+
+
+@pytest.mark.rule("STATE-1", "STATE-2")
+def test_become_shaken_disables_the_shaken() -> None:
+    """Its own bearer too: a card may turn itself over."""
+    shed = deed(SHAKE)
+    assert fate(play(draw(ROOM, a=who(skills=[shed])), "activate a; use deed"), "a") == "shaken"
+    curse = deed(SHAKE, who=ENEMY)
+    game = play(draw(ROOM + "D . . .", a=who(skills=[curse]), B=who(shaken=True)), "activate a; use deed; target b")
+    assert causes(game, Disabled)[-2:] == ("STATE-2", "STATE-5")
+
+
+@pytest.mark.rule("STATE-4", "DICE-10")
+def test_become_vigilant_turns_the_card_and_loses_its_die() -> None:
+    calm = deed(CALM, who={**FRIEND, "within": 3, "where": {"state": "shaken"}})
+    picture = "c . . a . . . B"
+    scene = draw(picture, a=who(shaken=True, reserve="air"), c=who(skills=[calm]))
+    game = play(scene, "activate c; use deed")
+    assert (len(happened(game, Recovered)), character(game.state, "a").reserve) == (1, None)
+    far = draw("c . . . a . . B", a=who(shaken=True), c=who(skills=[calm]))
+    assert "use deed" not in options(play(far, "activate c"))
+
+
+@pytest.mark.rule("SKILL-11", "MOVE-5")
+def test_push_shoves_one_square_further_away_where_the_bearers_player_likes() -> None:
+    shove = deed(verb("push"), who=IN_ZONE)
+    game = play(draw(ROOM, a=who(skills=[shove])), "activate a; use deed")
+    assert (asked(game), question(game).player, steps(game)) == ("push b", 0, ["a3", "b3", "c3"])
+    game = play(draw(ROOM, a=who(skills=[shove])), "activate a; use deed; push c3")
+    assert place(game.state, "b") == "c3 S", "the facing stays"
+    corner = draw(". . . .\n. . B .\n. a . .", a=who(skills=[shove]))
+    assert steps(play(corner, "activate a; use deed")) == ["b3", "c3", "d1", "d2", "d3"], "all two squares from a"
+
+
+@pytest.mark.rule("MOVE-5", "MOVE-6", "MOVE-7")
+def test_push_needs_a_square_that_can_be_entered() -> None:
+    shove = deed(verb("push"), who=IN_ZONE)
+    one = draw("+-+-+-+\n|# . C|\n+ + +-+\n|. B .|\n+ + + +\n|. a .|\n+-+-+-+", a=who(skills=[shove]))
+    assert place(play(one, "activate a; use deed").state, "b") == "b3 S", "the only one is not asked for"
+    none = draw("# # C\n. B .\n. a .", a=who(skills=[shove]))
+    assert "use deed" not in options(play(none, "activate a"))
+
+
+@pytest.mark.rule("RETREAT-3", "RETREAT-5", "MOVE-9")
+def test_a_shove_is_no_retreat_and_no_movement() -> None:
+    """Into water in c's zone: nothing happens to b."""
+    shove = deed(verb("push"), who=IN_ZONE)
+    scene = draw("# ~ c<\n. B .\n. a .", a=who(skills=[shove]))
+    game = play(scene, "activate a; use deed")
+    assert (len(happened(game, Pushed)), fate(game, "b"), len(happened(game, Moved))) == (1, "", 0)
+
+
+@pytest.mark.rule("SKILL-11", "ZONE-3")
+def test_turn_faces_the_target_another_way_as_the_bearers_player_likes() -> None:
+    spin = deed(verb("turn"), who={**ENEMY, "within": 3})
+    game = play(draw(ROOM, a=who(skills=[spin])), "activate a; use deed")
+    assert (asked(game), question(game).player) == ("turn b", 0)
+    assert options(game) == ["turn N", "turn E", "turn W"]
+    game = play(draw(ROOM, a=who(skills=[spin])), "activate a; use deed; turn N; move a1 N")
+    assert fate(game, "a") == "", "b no longer holds a"
+
+
+@pytest.mark.rule("SKILL-11")
+def test_shove_and_turn_are_done_in_their_order() -> None:
+    """The Rikishi's thrust: first the square, then the facing; with no square, the facing alone."""
+    thrust = deed(verb("push"), verb("turn"), who=IN_ZONE)
+    game = play(draw(ROOM, a=who(skills=[thrust])), "activate a; use deed; push b3; turn N")
+    assert place(game.state, "b") == "b3 N"
+    walled = draw("B . .\na . .", a=who(skills=[thrust]))
+    assert place(play(walled, "activate a; use deed; turn E").state, "b") == "a2 E"
+
+
+@pytest.mark.rule("DICE-10")
+def test_strip_loses_the_reserved_die_for_the_phase() -> None:
+    strip = deed(verb("strip"), who=IN_ZONE)
+    game = play(draw(ROOM, a=who(skills=[strip]), B=who(reserve="fire")), "activate a; use deed")
+    assert (character(game.state, "b").reserve, game.state.used[1]) == (None, 4)
+    bare = play(draw(ROOM, a=who(skills=[strip])), "activate a")
+    assert "use deed" not in options(bare), "there is nothing to strip"
+
+
+@pytest.mark.rule("BAND-8", "SKILL-7")
+def test_discard_takes_the_equipment_and_its_skill() -> None:
+    steal = deed(verb("discard"), who=IN_ZONE)
+    scene = draw(ROOM, a=who(skills=[steal]), B=who(equipment=BLADE))
+    game = play(scene, "activate a; use deed")
+    assert len(happened(game, EquipmentLost)) == 1
+    assert character(game.state, "b").gear is Gear.NONE
+    assert [skill.id for skill in game.state.face(character(game.state, "b").index).skills] == []
+    assert "use deed" not in options(play(draw(ROOM, a=who(skills=[steal])), "activate a"))
+
+
+LOOK_OUT = power("look-out", do("friend_attacked", verb("give"), who={**FRIEND, "within": 3}), optional=True)
+
+
+@pytest.mark.rule("DICE-9", "DICE-12", "SKILL-5")
+def test_give_hands_the_reserved_die_to_the_attacked_friend_before_dice_are_named() -> None:
+    """Tikku's cry, two squares off; b may then spend it."""
+    scene = draw("B . D\na . .", B=who(), D=who(skills=[LOOK_OUT], reserve="earth"))
+    game = play(scene, "activate a; attack b")
+    assert (asked(game), question(game).player, options(game)) == ("help d", 1, ["use look-out", "done"])
+    game = play(scene, "activate a; attack b; use look-out; raise defense earth reserve", [1, 1])
+    assert sums(game)[1] == "4 Defense +1 earth +1 die"
+    assert len(happened(game, Given)) == 1
+    assert character(game.state, "d").reserve is None
+    kept = play(scene, "activate a; attack b; done", [1, 1])
+    assert character(kept.state, "d").reserve == "earth"
+
+
+@pytest.mark.rule("DICE-9", "DICE-7")
+@pytest.mark.parametrize(
+    ("picture", "mine", "theirs"),
+    [("B . . . D\na . . . .", "earth", None), ("B . D\na . .", None, None), ("B . D\na . .", "earth", "air")],
+    ids=["four squares off", "no die to give", "the friend's card holds one"],
+)
+def test_give_needs_a_die_a_free_card_and_its_distance(picture: str, mine: str | None, theirs: str | None) -> None:
+    scene = draw(picture, B=who(reserve=theirs), D=who(skills=[LOOK_OUT], reserve=mine))
+    assert margins(play(scene, "activate a; attack b", [1, 1])) == [0]
+
+
+@pytest.mark.rule("DICE-7", "DICE-9")
+def test_a_torii_may_be_reserved_on_the_card_of_whoever_can_give_it_away() -> None:
+    """d itself has no use for it, its friend may have."""
+    scene = draw("a c . B", a=who(skills=[LOOK_OUT]), dice_a=["torii"])
+    assert options(play(scene, "end phase")) == ["reserve torii a", "done"]
+
+
+COMPANION = power("companion", do("defending", verb("use_defense_of")))
+
+
+@pytest.mark.rule("COMBAT-3", "GEO-8")
+def test_use_defense_of_the_best_adjacent_friend_if_it_is_higher() -> None:
+    """Companion at Arms: d has 6, e 5, g behind a wall 9. Alone, or beside a weaker friend, b has its own 4."""
+    scene = draw(
+        "+-+-+-+\n|D B|G|\n+ + + +\n|E a .|\n+-+-+-+",
+        B=who(skills=[COMPANION]), D=who(defense=6), E=who("N", defense=5), G=who("N", defense=9),
+    )  # fmt: skip
+    game = play(scene, "activate a; attack b", [1, 1])
+    assert sums(game)[1].startswith("6 Defense of D ")
+    weaker = draw("D^ B\n. a", B=who(skills=[COMPANION]), D=who("N", defense=3))
+    assert sums(play(weaker, "activate a; attack b", [1, 1]))[1] == "4 Defense +1 die"
+    alone = draw("D^ . B\n. . a", B=who(skills=[COMPANION]), D=who("N", defense=6))
+    assert sums(play(alone, "activate a; attack b", [1, 1]))[1] == "4 Defense +1 die"
+
+
+@pytest.mark.rule("DICE-4", "SKILL-10")
+def test_the_borrowed_defense_is_raised_like_the_own_and_does_not_serve_against_shots() -> None:
+    scene = draw("D^ B\n. a", B=who(skills=[COMPANION], reserve="earth"), D=who("N", defense=6))
+    game = play(scene, "activate a; attack b; raise defense earth reserve", [4, 1])
+    assert sums(game)[1] == "6 Defense of D +1 earth +1 die"
+    shot = draw("D^ B\n. .\n. a", a=who(shot=(4, 4)), B=who(skills=[COMPANION]), D=who("N", defense=6))
+    assert sums(play(shot, "activate a; shoot b bow", [1, 1]))[1] == "4 Defense +1 die"
+
+
+@pytest.mark.rule("SKILL-2")
+def test_the_borrowed_defense_may_have_to_be_paid() -> None:
+    paid = power("paid", do("defending", verb("use_defense_of")), cost=["torii"])
+    scene = draw("D^ B\n. a", B=who(skills=[paid], reserve="torii"), D=who("N", defense=6))
+    game = play(scene, "activate a; attack b; use paid torii reserve", [3, 1])
+    assert sums(game)[1] == "6 Defense of D +1 die"
+    assert sums(play(scene, "activate a; attack b; done", [1, 1]))[1] == "4 Defense +1 die"
+
+
+LEAP = power("leap", do("moving", verb("leap")), cost=["air"])
+
+
+@pytest.mark.rule("MOVE-5", "MOVE-9", "MOVE-4", "SKILL-5")
+def test_leap_passes_over_characters_zones_and_hard_ground_but_not_through_walls_and_stone() -> None:
+    """The row: a foe on b1 that holds c1, water on d1; on foot nothing is reached behind the foe."""
+    scene = draw("a> B> . ~ .", a=who("E", movement=4, skills=[LEAP]), dice_a=["air"])
+    game = play(scene, "activate a")
+    assert not [text for text in options(game) if text.startswith("move c1") and "leap" not in text]
+    assert "move e1 E leap air" in options(game)
+    assert not [text for text in options(game) if text.startswith("move b1")], "nobody lands on a character"
+    for edge, ground in (("|", "."), (" ", "#")):
+        shut = draw(f"+-+-+-+\n|a{edge}{ground} .|\n+-+-+-+", a=who("E", skills=[LEAP]), dice_a=["air"])
+        assert not [text for text in options(play(shut, "activate a")) if text.startswith("move c1")]
+
+
+@pytest.mark.rule("MOVE-11", "MOVE-10")
+def test_a_zone_the_leap_begins_in_counts_as_usual() -> None:
+    picture = "B . .\na> . ."
+    scene = draw(picture, a=who("E", skills=[power("fly", do("moving", verb("leap")))]))
+    assert fate(play(scene, "activate a; move c1 E"), "a") == "shaken"
+    held = draw(picture, a=who("E", shaken=True, skills=[LEAP]), dice_a=["air"])
+    assert not [text for text in options(play(held, "activate a")) if text.startswith("move c1")]
+
+
+@pytest.mark.rule("SKILL-2", "DICE-5")
+def test_a_leap_takes_its_die_and_a_second_air_die_its_mp() -> None:
+    scene = draw("a> B> . .", a=who("E", movement=2, skills=[LEAP]), dice_a=["air", "air"])
+    game = play(scene, "activate a; move d1 E leap air air")
+    assert game.state.pools[0] == ()
+    one = draw("a> B> . .", a=who("E", movement=2, skills=[LEAP]), dice_a=["air"])
+    assert "move d1 E leap air air" not in options(play(one, "activate a"))
+
+
+@pytest.mark.rule("WILL-2")
+def test_cancel_calls_the_attack_off_and_the_action_is_spent() -> None:
+    smoke = power("smoke", do("attacked", verb("cancel"), who=OPPONENT), optional=True)
+    scene = draw(ROOM, B=who(skills=[smoke]))
+    game = play(scene, "activate a; attack b; use smoke")
+    assert called_off(game)
+    assert not happened(game, Thrown)
+    assert "attack b" not in options(game)
+    assert margins(play(scene, "activate a; attack b; done", [1, 1])) == [0]
+
+
+WHISPER = deed(verb("grant", stat="attack", by=1), who={**FRIEND, "within": 3})
+
+
+@pytest.mark.rule("COMBAT-3")
+def test_grant_changes_a_stat_until_the_phase_ends() -> None:
+    """c whispers to a; in the next own phase a has its plain Attack again."""
+    scene = draw(". B\nc< a", c=who("W", skills=[WHISPER]))
+    answers = "activate c; use deed; end activation; activate a; attack b"
+    game = play(scene, answers, [1, 1 + 1])
+    assert sums(game)[0] == "4 Attack +1 Deed +1 die"
+    later = f"{answers}; end activation; end phase; activate a; attack b"
+    game = play(scene, later, [1, 2, *["torii"] * 4, *["torii"] * 4, 1, 1])
+    assert sums(game)[0] == "4 Attack +1 die"
+
+
+@pytest.mark.rule("COMBAT-3", "SHOT-4")
+def test_a_grant_for_a_round_lasts_until_the_bearers_next_phase() -> None:
+    """Against b's attack in its phase; at the start of a's next phase it is gone."""
+    sutra = deed(verb("grant", stat="defense", by=1, lasts="round"), who={**FRIEND, "within": 2})
+    scene = draw(". B\nc< a", c=who("W", skills=[sutra]))
+    answers = "activate c; use deed; end activation; end phase; activate b; attack a"
+    game = play(scene, answers, [*["torii"] * 4, 1, 1])
+    assert sums(game)[1] == "4 Defense +1 Deed +1 die"
+    assert len(game.state.grants) == 1
+    game = play(scene, f"{answers}; end activation", [*["torii"] * 4, 1, 1, *["torii"] * 4])
+    assert game.state.grants == ()
+
+
+@pytest.mark.rule("DICE-1")
+def test_rethrow_throws_unused_dice_of_the_band_again_together() -> None:
+    """Neither the used nor the reserved. Two are chosen, or one and enough."""
+    sticks = deed(verb("rethrow", dice=2))
+    scene = draw("a . . B", a=who(skills=[sticks], reserve="air"), dice_a=["fire", "torii"])
+    game = play(scene, "activate a; use deed")
+    assert options(game) == ["rethrow fire", "rethrow torii"]
+    game = play(scene, "activate a; use deed; rethrow torii; rethrow fire", ["water", "earth"])
+    assert ([str(die) for die in game.state.pools[0]], game.state.used[0]) == (["water", "earth"], 1)
+    game = play(scene, "activate a; use deed; rethrow torii; done", ["water"])
+    assert [str(die) for die in game.state.pools[0]] == ["fire", "water"]
+    none = draw("a . . B", a=who(skills=[sticks], reserve="air"))
+    assert "use deed" not in options(play(none, "activate a"))
+
+
+# The moments. `action`, `moving`, `attacked` and `friend_attacked` are above, and in `test_will.py`.
+
+
+@pytest.mark.rule("SKILL-1", "SKILL-11")
+def test_an_automatic_deed_when_attacking_or_shooting_is_done_before_anything_is_named() -> None:
+    for moment in ("attacking", "shooting"):
+        grip = power("grip", do(moment, verb("strip"), who=OPPONENT))
+        picture, order = ("B\na", "attack b") if moment == "attacking" else ("B\n.\na", "shoot b bow")
+        scene = draw(picture, a=who(shot=(4, 4), skills=[grip]), B=who(reserve="earth"))
+        game = play(scene, f"activate a; {order}", [1, 1])
+        assert sums(game)[1] == "4 Defense +1 die"
+
+
+@pytest.mark.rule("SKILL-11", "COMBAT-2")
+def test_a_deed_of_the_defender_comes_after_the_attacker_has_named() -> None:
+    """b turns a away, whose Fire die lies named already."""
+    throw = power("throw", do("defending", verb("turn"), who=OPPONENT), cost=["air"])
+    scene = draw(DUEL, B=who(skills=[throw], reserve="air"), dice_a=["fire"])
+    game = play(scene, "activate a; attack b; raise attack fire; use throw air reserve; turn S", [1, 2])
+    assert (sums(game)[0], place(game.state, "a")) == ("4 Attack +1 fire +1 die", "a1 S")
+
+
+@pytest.mark.rule("SHOT-10", "SKILL-10")
+def test_a_deed_of_the_target_of_a_shot() -> None:
+    dodge = power("dodge", do("shot_at", verb("grant", stat="defense", by=2)), cost=["air"])
+    scene = draw("B\n.\na", a=who(shot=(4, 4)), B=who(skills=[dodge], reserve="air"))
+    assert sums(play(scene, "activate a; shoot b bow; use dodge air reserve", [1, 1]))[1] == "4 Defense +2 Dodge +1 die"
+    fight = draw(DUEL, B=who(skills=[dodge], reserve="air"))
+    assert margins(play(fight, "activate a; attack b", [1, 1])) == [0]
+
+
+VENOM = power("venom", do("won", SHAKE, who=OPPONENT))
+
+
+@pytest.mark.rule("COMBAT-4", "STATE-2")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "expected"),
+    [(2, 1, "retreated shaken"), (4, 1, "shaken retreated disabled"), (5, 1, "disabled"), (1, 1, ""), (1, 2, "")],
+)
+def test_after_a_won_fight_the_deed_follows_the_result_if_the_loser_still_stands(
+    mine: int, theirs: int, expected: str
+) -> None:
+    """Shaken by 3 and then by the venom: disabled. A draw and a defeat do nothing to b."""
+    scene = draw("# . # .\n. B . D^\n. a . .\n. . . .", a=who(skills=[VENOM]))
+    game = play(scene, "activate a; attack b" + ("; retreat b1" if theirs > mine else ""), [mine, theirs])
+    assert fate(game, "b") == expected
+
+
+@pytest.mark.rule("SHOT-5")
+def test_a_hit_with_a_shot_is_won_too_and_a_miss_is_not() -> None:
+    scene = draw("# . #\n. B .\n. . .\n. a .", a=who(shot=(4, 4), skills=[VENOM]))
+    assert fate(play(scene, "activate a; shoot b bow", [2, 1]), "b") == "retreated shaken"
+    assert fate(play(scene, "activate a; shoot b bow", [1, 1]), "b") == ""
+
+
+@pytest.mark.rule("COMBAT-5")
+def test_the_defender_may_win_as_well() -> None:
+    """By 1: a retreats to b1 and is then shaken."""
+    scene = draw(". B .\n. a .\n# . #", B=who(skills=[VENOM]))
+    assert fate(play(scene, "activate a; attack b", [1, 2]), "a") == "retreated shaken"
+
+
+@pytest.mark.rule("WILL-2", "COMBAT-4")
+@pytest.mark.parametrize(("face", "expected"), [(3, ""), (4, "shaken")])
+def test_after_a_lost_fight_the_loser_that_stands_may_have_the_last_laugh(face: int, expected: str) -> None:
+    laugh = power("laugh", do("lost", verb("test", failed=[SHAKE]), who=OPPONENT))
+    scene = draw("# . # D^\n. B . .\n. a . .", B=who(skills=[laugh]))
+    game = play(scene, "activate a; attack b", [2, 1, face])
+    assert (fate(game, "b"), fate(game, "a")) == ("retreated", expected)
+    dead = play(scene, "activate a; attack b", [6, 1])
+    assert trials(dead) == []
+    assert trials(play(scene, "activate a; attack b", [1, 1])) == []
+
+
+@pytest.mark.rule("TURN-2", "DICE-9")
+def test_a_deed_at_the_start_of_the_phase_comes_before_dice_are_taken_back() -> None:
+    """a becomes vigilant: the die on its card is lost and cannot be taken back, but is rolled."""
+    dawn = power("dawn", do("phase", CALM))
+    scene = draw("a . . B", stage=Stage.PHASE, a=who(shaken=True, reserve="fire", skills=[dawn]))
+    game = play(scene, "", ["torii"] * 4)
+    assert not character(game.state, "a").shaken
+    assert len(game.state.pools[0]) == 4
+    theirs = draw("a . . B", stage=Stage.PHASE, to_act="b", a=who(shaken=True, skills=[dawn]))
+    assert character(play(theirs, "", ["torii"] * 4).state, "a").shaken
+
+
+# On whom.
+
+
+def test_of_several_targets_the_bearers_player_picks_one() -> None:
+    curse = deed(SHAKE, who=IN_ZONE)
+    scene = draw("B C D\n. a .\nE . .", a=who(skills=[curse]))
+    game = play(scene, "activate a; use deed")
+    assert (asked(game), options(game)) == ("target a", ["target b", "target c", "target d"])
+    game = play(scene, "activate a; use deed; target c")
+    assert [fate(game, id) for id in "bcde"] == ["", "shaken", "", ""]
+
+
+def test_every_means_all_of_them() -> None:
+    curse = deed(SHAKE, who={**IN_ZONE, "every": True})
+    game = play(draw("B C D\n. a .\nE . .", a=who(skills=[curse])), "activate a; use deed")
+    assert [fate(game, id) for id in "bcde"] == ["shaken", "shaken", "shaken", ""]
+
+
+@pytest.mark.rule("GEO-8")
+def test_reach_is_adjacency_distance_zone_side_and_description() -> None:
+    """c beside a (no wall), d two squares off, e far; b the enemy ahead."""
+    picture = "+-+-+-+-+-+\n|. B . . .|\n+ + + + + +\n|f|a c d e|\n+-+-+-+-+-+"
+    for reach, expected in [
+        ({**FRIEND, "adjacent": True}, "c"),
+        ({**FRIEND, "within": 2}, "c d f"),
+        ({**FRIEND, "where": {"type": "civilian"}}, "d"),
+        ({**ENEMY, "in_zone": True}, "b"),
+        ({**FRIEND, "in_zone": True}, ""),
+    ]:
+        curse = deed(SHAKE, who={**reach, "every": True})
+        scene = draw(picture, a=who(skills=[curse]), d=who(type="civilian"))
+        game = play(scene, "activate a; use deed" if expected else "activate a")
+        struck = " ".join(game.state.recruit(event.who).id for event in happened(game, Shaken))
+        assert struck == expected
+        assert expected or "use deed" not in options(game)
+
+
+def test_a_deed_may_ask_who_its_target_is_and_when() -> None:
+    exorcise = deed(SHAKE, who=ENEMY, against={"keyword": "demon"})
+    scene = draw("B C\n. .\na .", a=who(skills=[exorcise]), C=who(keywords=["demon"]))
+    assert fate(play(scene, "activate a; use deed"), "c") == "shaken"
+    ambush = deed(SHAKE, who=ENEMY, when=["in-cover"])
+    assert "use deed" not in options(play(draw("B\n.\na", a=who(skills=[ambush])), "activate a"))
+    assert "use deed" in options(play(draw("B\n.\na", a=who(skills=[ambush], on="h")), "activate a"))
+
+
+# How often, and from where.
+
+
+@pytest.mark.rule("SKILL-3")
+@pytest.mark.parametrize(
+    ("limit", "second", "next_turn"), [(None, True, True), ("phase", False, True), ("match", False, False)]
+)
+def test_a_skill_without_cost_may_be_limited_to_once_a_phase_or_once_a_match(
+    limit: str | None, second: bool, next_turn: bool
+) -> None:
+    """b calls off the attacks of a and c in one phase, and of a in the next turn."""
+    mask = power(
+        "mask", do("attacked", verb("cancel"), who=OPPONENT), optional=True, **({"limit": limit} if limit else {})
+    )
+    scene = draw(". B .\n. a c", B=who(skills=[mask]))
+    first = play(
+        scene, "activate a; attack b; use mask; end activation; activate c; attack b", [] if second else [1, 2]
+    )
+    assert (asked(first) == "help b") is second
+    rest = "use mask; end activation" if second else "end activation"
+    dice: list[int | str] = [*([] if second else [1, 2]), *["torii"] * 8, *([] if next_turn else [1, 2])]
+    later = play(
+        scene,
+        "activate a; attack b; use mask; end activation; activate c; attack b; "
+        f"{rest}; end phase; activate a; attack b",
+        dice,
+    )
+    assert (asked(later) == "help b") is next_turn
+
+
+@pytest.mark.rule("BAND-9", "SKILL-7")
+def test_single_use_equipment_is_turned_down_by_its_deed_and_works_no_more() -> None:
+    mask: Written = {
+        "permanent": False,
+        "skills": [power("mask", do("attacked", verb("cancel"), who=OPPONENT), optional=True)],
+    }
+    scene = draw(". B .\n. a c", B=who(equipment=mask))
+    game = play(scene, "activate a; attack b; use mask; end activation; activate c; attack b", [1, 2])
+    assert len(happened(game, EquipmentUsed)) == 1
+    assert character(game.state, "b").gear is Gear.DOWN
+    kept = play(scene, "activate a; attack b; done", [1, 1])
+    assert character(kept.state, "b").gear is Gear.READY
+
+
+@pytest.mark.rule("BAND-9", "SKILL-4")
+def test_single_use_equipment_used_as_an_action_does_its_deed() -> None:
+    salve: Written = {
+        "permanent": False,
+        "skills": [power("salve", do("action", CALM, who={**FRIEND, "adjacent": True}), action=True)],
+    }
+    scene = draw("a c . . B", a=who(equipment=salve), c=who(shaken=True))
+    game = play(scene, "activate a; use salve")
+    assert not character(game.state, "c").shaken
+    assert character(game.state, "a").gear is Gear.DOWN
+    assert spent(game) == ["a uses salve"]
