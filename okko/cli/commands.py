@@ -28,6 +28,7 @@ class Group(NamedTuple):
 POSITION = {
     "show": Lazy("okko.cli.position:show", "Draw a position."),
     "query": Lazy("okko.cli.position:query", "Say what a position allows, as JSON."),
+    "play": Lazy("okko.cli.game:play_position", "Play on from a position."),
 }
 
 ARENA = {
@@ -35,6 +36,10 @@ ARENA = {
 }
 
 COMMANDS: dict[str, Lazy | Group] = {
+    "new": Lazy("okko.cli.play:new", "Start a match."),
+    "resume": Lazy("okko.cli.play:resume", "Go on with a match."),
+    "saves": Lazy("okko.cli.play:saves", "List all saved matches."),
+    "replay": Lazy("okko.cli.play:replay", "Watch a journal."),
     "cards": Lazy("okko.cli.lookup:cards", "Look a card up."),
     "rules": Lazy("okko.cli.lookup:rules", "Look a rule up."),
     "odds": Lazy("okko.cli.odds:odds", "The odds of a combat or a shot."),

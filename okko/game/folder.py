@@ -107,7 +107,7 @@ def _glance(file: Path, changed: float) -> Save:
             broken=False,
         )
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
-        return Save(file, file.name, ("", ""), ("", ""), "", changed, 0, None, False, None, True)
+        return Save(file, _plain(file.name), ("", ""), ("", ""), "", changed, 0, None, False, None, True)
 
 
 def _bulk(head: bytes) -> int:

@@ -1,0 +1,285 @@
+"""Starting, resuming, listing and watching matches: `okko new`, `resume`, `saves`, `replay`."""
+
+import datetime
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from okko.cli.printing import print_json
+
+if TYPE_CHECKING:
+    from okko.dice import Chooser
+    from okko.game import Save, Saved
+    from okko.library import Library
+    from okko.model.card import BandList, Layout
+    from okko.tui.agreement import Agreement
+
+FILE = click.Path(path_type=Path)
+PLAIN = click.option("--plain", is_flag=True, help="Without a screen: questions and answers, line by line.")
+
+
+def seat_named(ctx: click.Context, param: click.Parameter, seat: str) -> str:
+    """`person`, or an opponent that exists."""
+    if seat == "person":
+        return seat
+    from okko.bots import BOTS, bot_named
+
+    try:
+        bot_named(seat.removeprefix("bot:"), 0)
+    except ValueError:
+        known = ", ".join(f"bot:{name}" for name in BOTS)
+        raise click.BadParameter(f'nobody called "{seat}" plays; use person, {known}', ctx, param) from None
+    return seat if seat.startswith("bot:") else f"bot:{seat}"
+
+
+@click.command(
+    epilog="Example: okko new --a person --b bot:scripted --budget 12 --seed 7 --practice",
+)
+@click.option(
+    "--a", "seat_a", default="person", callback=seat_named, metavar="SEAT", help="Who plays a: person or bot:NAME."
+)
+@click.option("--b", "seat_b", default="person", callback=seat_named, metavar="SEAT", help="Who plays b.")
+@click.option("--band-a", metavar="ID", help="The ready band of a; otherwise one of the budget, by the seed.")
+@click.option("--band-b", metavar="ID", help="The ready band of b.")
+@click.option("--budget", type=click.IntRange(1, 30), default=16, show_default=True, help="Zeni of each band.")
+@click.option(
+    "--tiles", default="random", show_default=True, metavar="random|TILE:SIDE:QUARTERS,…", help="The four floor tiles."
+)
+@click.option("--turns", type=click.IntRange(1, 99), help="After this many turns the Zeni decide.")
+@click.option("--seed", type=click.IntRange(0, 10**18 - 1), help="What dice, board and bands follow from.")
+@click.option("--practice", is_flag=True, help="Everything may be taken back.")
+@click.option("--physical-dice", is_flag=True, help="Throw real dice and key them in.")
+@click.option("--file", type=FILE, help="Where the match is kept; otherwise among the saves.")
+@PLAIN
+def new(
+    seat_a: str,
+    seat_b: str,
+    band_a: str | None,
+    band_b: str | None,
+    budget: int,
+    tiles: str,
+    turns: int | None,
+    seed: int | None,
+    practice: bool,
+    physical_dice: bool,
+    file: Path | None,
+    plain: bool,
+) -> int:
+    """Start a match."""
+    from okko.dice import Chooser, new_seed
+    from okko.game import BadJournal, BadSetup, check_bands, header_of, new_file, start
+    from okko.library import Library
+    from okko.tui.agreement import Agreement
+
+    _check_screen(plain)
+    library = Library.load()
+    seed = new_seed() if seed is None else seed
+    bands = _bands(library, (band_a, band_b), budget, Chooser(f"bands {seed}"))
+    agreement = Agreement(
+        seats=(seat_a, seat_b),
+        names=("Player a", "Player b"),
+        bands=bands,
+        budget=budget,
+        layout=_layout(library, tiles, seed),
+        seed=seed,
+        physical=physical_dice,
+        practice=practice,
+        turn_limit=turns,
+    )
+    try:
+        setup = agreement.setup(library)
+        check_bands(setup)
+        header = header_of(setup, seed=_dice_seed(agreement), seats=agreement.seats, practice=practice)
+        saved = start(file or new_file(header), header)
+    except (BadJournal, BadSetup) as error:
+        raise click.ClickException(str(error)) from None
+    return _play(saved, plain)
+
+
+def _dice_seed(agreement: "Agreement") -> int | None:
+    return None if agreement.physical else agreement.seed
+
+
+def _bands(
+    library: "Library", ids: tuple[str | None, str | None], budget: int, chooser: "Chooser"
+) -> tuple["BandList", "BandList"]:
+    """The bands asked for; where none is, one of the budget that fights for something else than the other."""
+    from okko.library.bad_data import nearest
+    from okko.tui.agreement import bands_for, cause_of
+
+    def pick(id: str | None, foe: "BandList | None") -> "BandList":
+        if id is not None:
+            if id not in library.bands:
+                raise click.UsageError(f'there is no band "{id}"; {nearest(id, library.bands)}'.rstrip("; "))
+            return library.bands[id]
+        ready = [band for band in bands_for(budget, library) if band.id in library.bands]
+        other = [band for band in ready if foe is None or cause_of(band, library) is not cause_of(foe, library)]
+        candidates = other or ready
+        return candidates[chooser.below(len(candidates))]
+
+    first = pick(ids[0], library.bands.get(ids[1] or "") if ids[0] is None else None)
+    return first, pick(ids[1], first)
+
+
+def _layout(library: "Library", tiles: str, seed: int) -> "Layout":
+    """The board asked for: by the seed, or four tiles as `garden:outdoors:1`, north-west first."""
+    from pydantic import ValidationError
+
+    from okko.library.bad_data import nearest
+    from okko.model.card import Laid, Layout
+    from okko.tui.agreement import layout_by_seed
+
+    if tiles == "random":
+        return layout_by_seed(seed, library)
+    laid = []
+    for text in tiles.split(","):
+        tile, _, rest = text.strip().partition(":")
+        side, _, quarters = rest.partition(":")
+        if tile not in library.tiles:
+            raise click.UsageError(f'there is no tile "{tile}"; {nearest(tile, library.tiles)}'.rstrip("; "))
+        if side not in ("interior", "outdoors") or quarters not in ("", "0", "1", "2", "3"):
+            raise click.UsageError(f'"{text}" is no tile; write TILE:interior:QUARTERS or TILE:outdoors:QUARTERS')
+        laid.append(Laid(tile=tile, side="interior" if side == "interior" else "outdoors", quarters=int(quarters or 0)))
+    if len(laid) != 4:
+        raise click.UsageError(f"a board has four tiles, here are {len(laid)}")
+    try:
+        return Layout(tiles=(laid[0], laid[1], laid[2], laid[3]))
+    except ValidationError:
+        raise click.UsageError("each tile exists once; name four different ones") from None
+
+
+@click.command(epilog="Example: okko resume")
+@click.argument("file", type=FILE, required=False)
+@click.option("--play-on", is_flag=True, help="If a line no longer fits the rules, go on before it in a new file.")
+@PLAIN
+def resume(file: Path | None, play_on: bool, plain: bool) -> int:
+    """Go on with a match: the last that is not over, or the one in FILE."""
+    from okko.game import BadJournal, last_unfinished, new_file
+    from okko.game import resume as reopen
+
+    _check_screen(plain)
+    file = file or last_unfinished()
+    if file is None:
+        raise click.ClickException("there is no unfinished match; okko new starts one")
+    try:
+        saved = reopen(file)
+        if saved.misfit is not None and play_on:
+            folder = file.parent
+            saved.play_on(new_file(saved.header, folder))
+    except BadJournal as error:
+        raise click.ClickException(str(error)) from None
+    if saved.misfit is not None:
+        if plain:
+            raise click.ClickException(_misfit(saved))
+        _screen(replay=file)
+        return 0
+    return _play(saved, plain)
+
+
+def _misfit(saved: "Saved") -> str:
+    assert saved.misfit is not None
+    place = f"{saved.file}:{saved.misfit_line}"
+    return f"{place}: {saved.misfit.reason}; okko resume --play-on {saved.file} goes on from before that line"
+
+
+@click.command(epilog="Example: okko saves --json")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
+def saves(as_json: bool) -> None:
+    """List all saved matches, the last played first."""
+    from okko.game import list_saves, saves_folder
+
+    found = list_saves()
+    if as_json:
+        print_json([_data(save) for save in found])
+        return
+    if not found:
+        print(f"There are no saved matches in {saves_folder()}.")
+        return
+    for save in found:
+        stands = "cannot be read" if save.broken else _stands(save)
+        seats = f" ({save.seats[0]} / {save.seats[1]})" if save.seats[0] else ""
+        print(f"{_date(save):%Y-%m-%d %H:%M}  {save.title}{seats}: {stands}\n    {_printable(save.file)}")
+
+
+def _printable(file: Path) -> str:
+    return "".join(char if char.isprintable() else "?" for char in str(file))
+
+
+def _date(save: "Save") -> datetime.datetime:
+    return datetime.datetime.fromtimestamp(save.changed, datetime.UTC).astimezone()
+
+
+def _stands(save: "Save") -> str:
+    if save.over:
+        return "a draw" if save.winner is None else f"won by {'ab'[save.winner]}"
+    return f"turn {save.turn}, {'ab'[save.to_move]} to move" if save.to_move is not None else "being set up"
+
+
+def _data(save: "Save") -> dict[str, Any]:
+    return {
+        "file": str(save.file),
+        "title": save.title,
+        "bands": list(save.bands),
+        "seats": list(save.seats),
+        "created": save.created,
+        "played": _date(save).astimezone(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "turn": save.turn,
+        "to_move": None if save.to_move is None else "ab"[save.to_move],
+        "over": save.over,
+        "winner": None if save.winner is None else "ab"[save.winner],
+        "broken": save.broken,
+    }
+
+
+@click.command(epilog="Example: okko replay match.okko.jsonl --plain")
+@click.argument("file", type=FILE)
+@click.option("--json", "as_json", is_flag=True, help="Print the lines and what followed from them, as JSON.")
+@click.option("--plain", is_flag=True, help="Tell the match in sentences, without a screen.")
+def replay(file: Path, as_json: bool, plain: bool) -> int:
+    """Watch a journal; nothing is changed."""
+    from okko.cli.telling import as_data, tell_match
+    from okko.game import BadJournal, watch
+
+    if not (as_json or plain) and sys.stdout.isatty():
+        _check_screen(plain)
+        _screen(replay=file)
+        return 0
+    try:
+        saved = watch(file)
+    except BadJournal as error:
+        raise click.ClickException(str(error)) from None
+    if as_json:
+        print_json(as_data(saved))
+    else:
+        tell_match(saved)
+    if saved.misfit is not None:
+        raise click.ClickException(_misfit(saved))
+    return 0
+
+
+def _check_screen(plain: bool) -> None:
+    """Refuse a screen where none can be drawn."""
+    if not plain and (os.environ.get("TERM") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty())):
+        raise click.ClickException("the screen needs a terminal; --plain plays line by line")
+
+
+def _play(saved: "Saved", plain: bool) -> int:
+    """Play a match on the screen, or line by line."""
+    try:
+        if plain:
+            from okko.cli.plain import play_plainly
+
+            return play_plainly(saved)
+        _screen(saved)
+    finally:
+        saved.close()
+    return 0
+
+
+def _screen(saved: "Saved | None" = None, replay: Path | None = None) -> None:
+    from okko.tui.app import run
+
+    run(saved, replay=replay)
