@@ -8,6 +8,7 @@ from okko.analysis.narration import Sentence, Tone, sum_of, tell, tell_all, told
 from okko.dice import Chooser, Seeded
 from okko.game import Game, new_match
 from okko.model import event
+from okko.model.board import Edge
 from okko.model.element import Element, Stat
 from okko.model.event import (
     Called,
@@ -142,6 +143,8 @@ def test_rare_events_have_their_words(state: State) -> None:
         Retreated(state, (), 1, 1, 2): "B retreats from b1 to c1.",
         Pushed(state, (), 1, 2): "B is shoved from c1 to b1.",
         Turned(state, (), 0, Facing.N): "A turns to the east.",
+        event.Opened(state, (), 0, (Edge(0, False),)): "A opens a door.",
+        event.Opened(state, (), 0, (Edge(0, False), Edge(1, True))): "A opens a double door.",
         DieLost(state, (), 0, None): "Player a gives up a used die for good.",
         DieLost(state, (), 0, Element.FIRE): "Player a gives up its fire die for good.",
         Stripped(state, (), 1, Element.AIR): "B loses its reserved air die.",
