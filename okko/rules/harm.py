@@ -168,7 +168,13 @@ def retreat_shakes(state: State, who: int, to: Square) -> list[str]:
 
 def retreat(table: Table, who: int, *, fight: Fight | None = None) -> Flow[None]:
     """The mandatory step backwards of a loser, and what it costs (RETREAT-1 to RETREAT-7)."""
-    if (yield from _replacement(table, who, Outcome.RETREAT, fight)) is not None:
+    replaced = yield from _replacement(table, who, Outcome.RETREAT, fight)
+    if replaced is not None:
+        becomes, bearer = replaced
+        if becomes == "mine":
+            yield from retreat(table, bearer)
+        elif becomes == "shaken":
+            yield from shake(table, who, "SKILL-5")
         return
     state = table.state
     start = state.characters[who].square
