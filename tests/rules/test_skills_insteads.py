@@ -26,6 +26,12 @@ def hit(mine: int, theirs: int, skill: Written, answers: str = "", picture: str 
     return play(scene, f"activate a; attack b; {answers}", [mine, theirs])
 
 
+def shot(skill: Written) -> Game:
+    """a hits b, who has this skill, by 5."""
+    scene = draw("# . #\n. B .\n. . .\n. a .", a=who(shot=(4, 4)), B=who(skills=[skill]))
+    return play(scene, "activate a; shoot b bow", [6, 1])
+
+
 # What the bearer itself would suffer.
 
 
@@ -148,11 +154,11 @@ def test_a_bodyguard_is_shaken_in_the_place_of_its_friend_who_still_retreats() -
 
 @pytest.mark.rule("RETREAT-1")
 def test_a_friend_may_retreat_in_the_place_of_another() -> None:
-    """c, on c2 facing south, steps back to c3."""
+    """c, on c2 facing south, steps back to c3, which lies in a's zone."""
     lure = power("lure", instead("retreat", "mine", who=NEAR))
     scene = draw("# . # .\n# B . #\n. a C .\n. . . .", C=who(skills=[lure]))
     game = play(scene, "activate a; attack b", [3, 1])
-    assert (fate(game, "b"), fate(game, "c"), place(game.state, "c")) == ("", "retreated", "c3 S")
+    assert (fate(game, "b"), fate(game, "c"), place(game.state, "c")) == ("", "retreated shaken", "c3 S")
 
 
 @pytest.mark.rule("DICE-3", "END-1")
@@ -170,11 +176,10 @@ def test_a_civilian_that_takes_the_blow_takes_its_die_with_it() -> None:
 
 @pytest.mark.rule("SHOT-5", "SKILL-10")
 def test_what_is_replaced_in_a_fight_is_replaced_in_a_shot_unless_the_card_says_when() -> None:
-    scene_of = lambda skill: draw("# . #\n. B .\n. . .\n. a .", a=who(shot=(4, 4)), B=who(skills=[skill]))  # noqa: E731
     both = power("both", instead("disabled", "shaken"))
-    assert fate(play(scene_of(both), "activate a; shoot b bow", [6, 1]), "b") == "shaken"
+    assert fate(shot(both), "b") == "shaken"
     blades = power("blades", instead("disabled", "shaken", given=["defending"]))
-    assert fate(play(scene_of(blades), "activate a; shoot b bow", [6, 1]), "b") == "disabled"
+    assert fate(shot(blades), "b") == "disabled"
     assert fate(hit(6, 1, blades), "b") == "shaken"
 
 
