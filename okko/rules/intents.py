@@ -6,6 +6,7 @@ from okko.model.decision import (
     Deploy,
     FaceTo,
     Keep,
+    LoseDie,
     Move,
     Open,
     Option,
@@ -25,15 +26,17 @@ from okko.model.fight import DICE, Die
 from okko.model.square import Facing
 from okko.model.state import State
 
+_WORDS = ("end phase", "end activation", "recover", "done", "roll", "celestial", "corrupted")
+
 
 def parse_intent(state: State, text: str) -> Option | None:
-    """The act that a text names, or None if it names none."""
-    words = text.split()
-    if text in ("end phase", "end activation", "recover", "done", "roll"):
+    """The act that a text names, or None if it names none; the text of an option gives that very option."""
+    text = " ".join(text.split())
+    if text in _WORDS:
         return Plain(text)
     try:
-        return _parse(state, text, words)
-    except (KeyError, ValueError, IndexError):
+        return _parse(state, text, text.split())
+    except (KeyError, ValueError):
         return None
 
 
@@ -68,6 +71,12 @@ def _parse(state: State, text: str, words: list[str]) -> Option | None:
             return StepTo(text, square(to))
         case ["reserve", element, id]:
             return Keep(text, index_of(id), Element(element))
+        case ["lose", "used"]:
+            return LoseDie(text, None, None)
+        case ["lose", element]:
+            return LoseDie(text, Element(element), None)
+        case ["lose", element, "reserve", id]:
+            return LoseDie(text, Element(element), index_of(id))
         case ["rethrow", element]:
             return Rethrow(text, Element(element))
         case ["open", edge]:
@@ -92,19 +101,18 @@ def _die(words: list[str]) -> Die | None:
 
 
 def _parse_move(state: State, text: str, to: str, facing: str, rest: list[str]) -> Move:
-    """`move e6 E [skill [element [reserve]]] [air [reserve]]`."""
+    """`move e6 E [skill [element [reserve]]] [air [reserve]]`; one die alone is meant to raise Movement."""
     skill: str | None = None
     die: Die | None = None
     air: Die | None = None
-    if rest and rest[0] not in tuple(Element):
+    alone = rest[:1] and rest[0] in tuple(Element) and rest[1:] in ([], ["reserve"])
+    if rest and not alone:
         skill, *rest = rest
-        if rest and not (rest[0] == Element.AIR and len(rest) == 1 and _free(state, skill)):
+        if rest and not (rest[0] == Element.AIR and rest[1:] in ([], ["reserve"]) and _free(state, skill)):
             length = 2 if rest[1:2] == ["reserve"] else 1
             die, rest = _die(rest[:length]), rest[length:]
     if rest:
         air = _die(rest)
-        if air is None or air.element is not Element.AIR:
-            raise ValueError(text)
     return Move(text, state.match.board.square(to), Facing[facing], air, skill, die)
 
 

@@ -1,7 +1,7 @@
 """Why not: the rule that forbids an act, the fact that makes it bite, and what would make it lawful.
 
-Whatever is not among the options gets a refusal, from the same predicates that make the options. An intent is any
-option, lawful or not, or its text.
+Whatever is not among the options gets a refusal, from the same predicates that make the options. An act is known by its
+text, lawful or not; an option stands for its text. What would help is found by trying it, so a remedy never fails.
 """
 
 from okko.model.decision import (
@@ -28,162 +28,110 @@ from okko.model.decision import (
     Use,
 )
 from okko.model.element import Stat
-from okko.model.fight import Fight, Trial
 from okko.model.refusal import Refusal
-from okko.model.square import Facing
-from okko.model.state import Stage, State
-from okko.rules.cards import situation_of
+from okko.model.state import End, Stage, State
+from okko.model.value import but
 from okko.rules.intents import parse_intent
-from okko.rules.naming import own_stat
 from okko.rules.refused_acts import why_not_attack, why_not_recover, why_not_shoot, why_not_use
-from okko.rules.refused_dice import why_not_keep, why_not_name, why_not_raise
-from okko.rules.refused_moves import called, why_not_move, why_not_retreat
+from okko.rules.refused_answers import waiting, why_not_answer
+from okko.rules.refused_cures import NO_CURE, Cure, after, after_activation, called, opens, ready
+from okko.rules.refused_dice import why_not_keep
+from okko.rules.refused_moves import why_not_move
+from okko.rules.refused_setup import why_not_setup
 from okko.rules.refused_sorcery import why_not_open
-from okko.rules.setup import deployment_zone, has_room, opposite
 
-_RULE_OF = {
-    Ask.SIDE: "SETUP-3",
-    Ask.DEPLOY: "SETUP-3",
-    Ask.PLACE: "SETUP-4",
-    Ask.TAKE_BACK: "DICE-9",
-    Ask.ACTIVATE: "TURN-3",
-    Ask.ACT: "TURN-4",
-    Ask.TARGET: "SKILL-5",
-    Ask.NAME: "COMBAT-2",
-    Ask.FACING: "COMBAT-7",
-    Ask.TURN: "SKILL-11",
-    Ask.PUSH: "SKILL-11",
-    Ask.RETREAT: "RETREAT-1",
-    Ask.REROLL: "SKILL-2",
-    Ask.INSTEAD: "SKILL-2",
-    Ask.AFTER: "SKILL-2",
-    Ask.HELP: "SKILL-2",
-    Ask.LOSE_DIE: "DICE-3",
-    Ask.RETHROW: "SORC-1",
-    Ask.RESERVE: "DICE-7",
-    Ask.END: "END-1",
+_NOT_AGAIN = "not in this activation"
+_SETTING_UP = (Stage.ROLL_OFF, Stage.SIDE, Stage.DEPLOY)
+
+_ENDED = {
+    End.LOSSES: ("END-1", "a band has lost too many Zeni"),
+    End.WIPED_OUT: ("END-3", "a band has nobody left"),
+    End.TURNS: ("END-5", "its last turn has been played"),
+    End.RESIGNED: ("END-1", "a player has given up"),
+    End.AGREED: ("END-1", "the players have agreed on a draw"),
 }
 
 
 def why_not(state: State, decision: Decision | None, intent: Option | str) -> Refusal | None:
-    """Why an act is not lawful now; None if it is."""
+    """Why an act is not lawful now; None if it is.
+
+    Args:
+        state: The state as it stands.
+        decision: The open question; None while dice must fall.
+        intent: The act, as its text or as an option, which counts by its text.
+    """
     if state.stage is Stage.OVER:
-        return Refusal("END-1", "the game is over")
+        rule, reason = _ENDED[state.result.end] if state.result is not None else ("END-1", "it has ended")
+        return Refusal(rule, f"the game is over: {reason}")
     if decision is None:
         return Refusal("DICE-13", "dice must fall first")
-    if isinstance(intent, str):
-        if decision.find(intent) is not None:
-            return None
-        parsed = parse_intent(state, intent)
-        if parsed is None:
-            return Refusal(_RULE_OF[decision.ask], f"{intent!r} is no act of this game")
-        intent = parsed
-    elif intent in decision.options:
+    text = intent if isinstance(intent, str) else intent.text
+    act = parse_intent(state, text)
+    if act is None:
+        return but(waiting(state, decision), fact=f"{text!r} is no act of this game, or names nobody and nothing in it")
+    if act in decision.options:
         return None
-    refusal = _reason(state, decision, intent)
-    return refusal or Refusal(_RULE_OF[decision.ask], f"the question is another one now: {decision.ask.value}")
+    return _reason(state, decision, act)
 
 
-def _reason(state: State, decision: Decision, intent: Option) -> Refusal | None:
+def _reason(state: State, decision: Decision, intent: Option) -> Refusal:
+    """Why an act that is not among the options is not lawful."""
+    refusal: Refusal | None
+    if isinstance(intent, Activate):
+        refusal = _why_not_activate(state, decision, intent)
+    elif state.stage in _SETTING_UP:
+        refusal = why_not_setup(state, decision, intent)
+    elif decision.ask is Ask.ACT:
+        refusal = _why_not_in_activation(state, state.active, intent) or _not_now(state, decision, intent)
+    elif decision.ask is Ask.ACTIVATE:
+        refusal = _why_not_yet(state, intent) or _not_now(state, decision, intent)
+    else:
+        refusal = why_not_answer(state, decision, intent)
+    return refusal or waiting(state, decision)
+
+
+def _why_not_activate(state: State, decision: Decision, intent: Activate) -> Refusal:
+    who = intent.who
+    character, name = state.characters[who], called(state, who)
+    if character.fallen:
+        return Refusal("STATE-5", f"{name} is no longer on the board", (), (who,))
+    if state.stage in _SETTING_UP:
+        return waiting(state, decision)
+    square = (character.square,)
+    if state.band(who) != state.player:
+        return Refusal("TURN-7", f"it is not the phase of {name}'s band", square, (who,))
+    if state.active == who:
+        return Refusal("TURN-3", f"{name} is activated now", square, (who,))
+    if character.activated and state.stage is not Stage.PHASE:
+        return Refusal("TURN-3", f"{name} has been activated in this phase", square, (who,))
+    if decision.ask is not Ask.ACT:
+        return waiting(state, decision)
+    fact = f"the activation of {called(state, state.active)} has not ended"
+    others = (state.characters[state.active].square,)
+    return Refusal("TURN-3", fact, others, (state.active, who), "end the activation first", ("end activation",))
+
+
+def _why_not_in_activation(state: State, who: int, intent: Option) -> Refusal | None:
+    """Why an activated character cannot move or act so; None for what is neither."""
+    name, square = called(state, who), (state.characters[who].square,)
     match intent:
-        case Activate(_, who):
-            return _why_not_activate(state, decision, who)
-        case Move() | Attack() | Shoot():
-            return _why_not_act(state, decision, intent)
-        case Plain("recover"):
-            return _why_not_act(state, decision, intent)
-        case Plain("end phase"):
-            return _why_not_end_phase(state, decision)
-        case Plain("end activation"):
-            return Refusal("TURN-3", "nobody is activated") if state.active < 0 else _busy(decision)
-        case Open() if decision.ask is Ask.ACT:
-            return why_not_open(state, state.active, intent)
-        case Use() if decision.ask is Ask.ACT or decision.ask is Ask.ACTIVATE:
-            return _why_not_act(state, decision, intent)
-        case Use() if decision.ask is Ask.NAME:
-            return why_not_name(state, decision.who, intent, decision.about)
-        case Raise() if decision.ask is Ask.NAME:
-            stat = _stat_asked(decision)
-            return why_not_raise(state, decision.who, stat, intent) if stat else None
-        case Raise(_, stat, _) if decision.ask is Ask.ACT and stat is Stat.MOVEMENT:
-            return Refusal("MOVE-15", "an Air die is named with the movement", cure="move with an Air die")
-        case Raise() if decision.ask in (Ask.ACT, Ask.ACTIVATE):
-            return Refusal("DICE-13", "dice are named for a roll: declare the attack or the test first")
-        case StepTo(_, to) if decision.ask is Ask.RETREAT:
-            return why_not_retreat(state, decision.who, to)
-        case FaceTo(_, facing) if decision.ask is Ask.FACING:
-            return _why_not_face(state, decision, facing)
-        case Keep() if decision.ask is Ask.RESERVE:
-            return why_not_keep(state, intent)
-        case TakeBack(_, who) if decision.ask is Ask.TAKE_BACK:
-            return Refusal("DICE-9", f"no die is reserved on the card of {called(state, who)}", (), (who,))
-        case Place() if decision.ask is Ask.PLACE:
-            return _why_not_place(state, decision, intent)
-        case Deploy(_, who) if decision.ask is Ask.DEPLOY:
-            return _why_not_deploy(state, decision, who)
-        case Side(_, side) if decision.ask is Ask.SIDE and not has_room(state, side):
-            return Refusal("SETUP-4", f"there is no room for both bands along {side.name} and the side across")
-        case LoseDie() if decision.ask is Ask.LOSE_DIE:
-            return Refusal("DICE-3", "the band has no such die")
-        case Rethrow() if decision.ask is Ask.RETHROW:
-            return Refusal("SORC-1", "no such unused die lies there")
-        case Target(_, who) if decision.ask is Ask.TARGET:
-            return Refusal(
-                "SKILL-5", f"the skill does not reach {called(state, who)}, or would change nothing", (), (who,)
-            )
+        case Move():
+            if state.moved:
+                return Refusal("TURN-4", f"{name} has moved in this activation", square, (who,), _NOT_AGAIN)
+            return why_not_move(state, who, intent)
+        case Use(_, id) if not any(skill.id == id and skill.action for skill in state.face(who).skills):
+            return why_not_use(state, who, intent)
+        case Open():
+            return why_not_open(state, who, intent)
+        case Attack() | Shoot() | Use() | Plain("recover"):
+            if state.acted:
+                return Refusal("TURN-4", f"{name} has taken its action in this activation", square, (who,), _NOT_AGAIN)
+            return _why_not_action(state, who, intent)
         case _:
-            return _busy(decision)
-
-
-def _busy(decision: Decision) -> Refusal:
-    return Refusal(_RULE_OF[decision.ask], f"another question must be answered first: {decision.ask.value}")
-
-
-def _stat_asked(decision: Decision) -> Stat | None:
-    match decision.about:
-        case Fight() as fight:
-            return own_stat(situation_of(fight, decision.who))
-        case Trial(stat=stat):
-            return stat
-        case None:
             return None
 
 
-def _why_not_activate(state: State, decision: Decision, who: int) -> Refusal | None:
-    character, name = state.characters[who], called(state, who)
-    if state.stage not in (Stage.ACTIVATE, Stage.ACT):
-        return _busy(decision)
-    if character.square < 0:
-        return Refusal("STATE-5", f"{name} is no longer on the board", (), (who,))
-    if state.band(who) != state.player:
-        return Refusal("TURN-7", f"it is not the phase of {name}'s band", (character.square,), (who,))
-    if state.active == who:
-        return Refusal("TURN-3", f"{name} is activated now", (character.square,), (who,))
-    if character.activated:
-        return Refusal("TURN-3", f"{name} has been activated in this phase", (character.square,), (who,))
-    if decision.ask is not Ask.ACTIVATE:
-        cure = "end activation" if decision.ask is Ask.ACT else None
-        other = called(state, state.active) if state.active >= 0 else "somebody else"
-        return Refusal("TURN-3", f"the activation of {other} has not ended", (), (state.active,), cure)
-    return None
-
-
-def _why_not_act(state: State, decision: Decision, intent: Option) -> Refusal | None:
-    """Why the active character cannot do something: what holds for all acts first, then for this one."""
-    if state.stage not in (Stage.ACTIVATE, Stage.ACT) or decision.ask not in (Ask.ACTIVATE, Ask.ACT):
-        return _busy(decision)
-    if decision.ask is Ask.ACTIVATE:
-        return Refusal("TURN-3", "nobody is activated", cure="activate a character first")
-    who = state.active
-    name = called(state, who)
-    if isinstance(intent, Move):
-        if state.moved:
-            return Refusal("TURN-4", f"{name} has moved in this activation", (), (who,), "not in this activation")
-        return why_not_move(state, who, intent)
-    if state.acted:
-        return Refusal(
-            "TURN-4", f"{name} has taken its action in this activation", (), (who,), "not in this activation"
-        )
+def _why_not_action(state: State, who: int, intent: Option) -> Refusal | None:
     match intent:
         case Attack(_, target):
             return why_not_attack(state, who, target)
@@ -195,35 +143,106 @@ def _why_not_act(state: State, decision: Decision, intent: Option) -> Refusal | 
             return why_not_recover(state, who)
 
 
-def _why_not_end_phase(state: State, decision: Decision) -> Refusal | None:
-    if decision.ask is Ask.ACT:
-        return Refusal(
-            "TURN-3", f"the activation of {called(state, state.active)} has not ended", cure="end activation"
-        )
-    return _busy(decision)
+def _why_not_yet(state: State, intent: Option) -> Refusal | None:
+    """Why nobody moves or acts while nobody is activated: the first who could is the cure."""
+    if not isinstance(intent, Move | Attack | Shoot | Use | Open) and intent.text != "recover":
+        return None
+    cure, remedy = _activate_first(state, intent)
+    return Refusal("TURN-3", "nobody is activated", (), (), cure, remedy)
 
 
-def _why_not_face(state: State, decision: Decision, facing: Facing) -> Refusal:
-    fight = decision.about
-    name = called(state, decision.who)
-    rule = "SHOT-6" if isinstance(fight, Fight) and fight.kind.value == "shot" else "COMBAT-7"
-    return Refusal(rule, f"facing {facing.name}, {name} would not have its opponent in front", (), (decision.who,))
+def _activate_first(state: State, intent: Option) -> Cure:
+    """The activation, with a movement if it takes one, in which an act is lawful."""
+    best: Cure = NO_CURE
+    for who in ready(state):
+        begun = after_activation(state, who)
+        if begun is None:
+            continue
+        act = f"activate {state.recruit(who).id}"
+        following = after(state, (act,))
+        if following is not None and intent in following[1].options:
+            return f"activate {called(state, who)} first", (act,)
+        if best is NO_CURE:
+            refusal = _why_not_in_activation(begun, who, intent)
+            if refusal is not None and refusal.remedy:
+                best = f"activate {called(state, who)} first, then {refusal.cure}", (act, *refusal.remedy)
+    return best
 
 
-def _why_not_place(state: State, decision: Decision, intent: Place) -> Refusal | None:
-    board = state.match.board
-    side = state.side if decision.player == state.first else opposite(state.side)
-    other = state.at(intent.to)
-    if other is not None:
-        return Refusal("SETUP-4", f"{called(state, other)} stands on {board.name(intent.to)}", (intent.to,), (other,))
-    if board.blocking >> intent.to & 1:
-        return Refusal("SETUP-4", f"{board.name(intent.to)} is blocking terrain", (intent.to,))
-    if not deployment_zone(state, side) >> intent.to & 1:
-        return Refusal("SETUP-4", f"{board.name(intent.to)} is outside the deployment zone", (intent.to,))
-    return None
+def _not_now(state: State, decision: Decision, intent: Option) -> Refusal | None:
+    """Why something is not done while characters are activated or act."""
+    people = (decision.who,) if decision.who >= 0 else ()
+    match intent:
+        case Plain("end phase"):
+            return _why_not_end_phase(state, decision)
+        case Plain("end activation"):
+            return Refusal("TURN-3", "nobody is activated")
+        case Plain("done"):
+            other = "end activation" if decision.ask is Ask.ACT else "end phase"
+            return Refusal(
+                "TURN-4", "nothing is offered that could be declined", (), people, f"say {other!r}", (), other
+            )
+        case Plain("roll"):
+            return Refusal("TURN-2", "the dice of this phase have been rolled")
+        case Raise(_, stat, _) if stat is Stat.MOVEMENT:
+            return Refusal("MOVE-15", "an Air die is named with the movement", (), people, "move with an Air die")
+        case Raise():
+            return Refusal("DICE-13", "dice are named for a roll, and nothing is about to be rolled", (), people)
+        case FaceTo():
+            return _why_not_turn(state, decision, intent)
+        case StepTo(text):
+            retreats = text.startswith("retreat")
+            return Refusal(
+                "RETREAT-1" if retreats else "SKILL-11",
+                f"nobody has to {'retreat' if retreats else 'be shoved'} now",
+                (intent.to,),
+                people,
+            )
+        case Keep():
+            return _why_not_keep_yet(state, decision, intent)
+        case TakeBack(_, who):
+            return Refusal("DICE-9", "dice are taken back at the start of a phase, before the roll", (), (who,))
+        case Target(_, who):
+            return Refusal("SKILL-5", "no skill asks on whom it works", (), (who,))
+        case LoseDie():
+            return Refusal("DICE-3", "no civilian has fallen just now")
+        case Rethrow():
+            return Refusal("SORC-1", "no skill has dice thrown again now")
+        case Side() | Deploy() | Place():
+            return Refusal("SETUP-3", "both bands have been set up")
+        case _:
+            return None
 
 
-def _why_not_deploy(state: State, decision: Decision, who: int) -> Refusal | None:
-    if state.band(who) != decision.player:
-        return Refusal("SETUP-3", f"{called(state, who)} belongs to the other band", (), (who,))
-    return Refusal("SETUP-3", f"{called(state, who)} is set up already", (), (who,))
+def _why_not_turn(state: State, decision: Decision, intent: FaceTo) -> Refusal:
+    """A turn on the spot is a movement (MOVE-3)."""
+    who = decision.who
+    if who < 0:
+        return Refusal("TURN-3", "nobody is activated")
+    square = state.characters[who].square
+    text = f"move {state.match.board.name(square)} {intent.facing.name}"
+    fact = f"a turn of {called(state, who)} is a movement"
+    lawful = parse_intent(state, text) in decision.options
+    cure = f"say {text!r}" if lawful else None
+    return Refusal("MOVE-3", fact, (square,), (who,), cure, (), text if lawful else None)
+
+
+def _why_not_end_phase(state: State, decision: Decision) -> Refusal:
+    fact = f"the activation of {called(state, state.active)} has not ended"
+    square, cure = (state.characters[state.active].square,), "end the activation first"
+    if ready(state):
+        return Refusal("TURN-3", fact, square, (state.active,), cure, ("end activation",))
+    return Refusal("TURN-3", fact, square, (state.active,), "end the activation", (), "end activation")
+
+
+def _why_not_keep_yet(state: State, decision: Decision, intent: Keep) -> Refusal:
+    """Dice are put in reserve when the phase ends (DICE-7)."""
+    refusal = why_not_keep(state, intent)
+    if refusal is not None:
+        return refusal
+    fact = "dice are put in reserve at the end of the phase"
+    ends = ("end phase",) if decision.ask is Ask.ACTIVATE else ("end activation", "end phase")
+    for answers in (ends, ends[:1]):
+        if opens(state, answers, intent):
+            return Refusal("DICE-7", fact, (), (intent.who,), "end the phase first", answers)
+    return Refusal("DICE-7", fact, (), (intent.who,))

@@ -1,61 +1,102 @@
-"""Why a character cannot move, retreat or be set up as somebody would like (MOVE, RETREAT, SETUP-4)."""
+"""Why a character cannot move or retreat as somebody would like (MOVE, RETREAT)."""
 
 from okko.model.decision import Move
 from okko.model.element import Element, Stat
+from okko.model.geometry import Geometry, geometry_of
 from okko.model.refusal import Refusal
 from okko.model.skill import Skill
-from okko.model.square import DIRECTIONS, Facing, Square, squares_of
+from okko.model.square import DIRECTIONS, FACINGS, Square, Squares, squares_of
 from okko.model.state import State
-from okko.rules.cards import usable
-from okko.rules.flood import flood
-from okko.rules.movement import Walk, serves_movement
-from okko.rules.refused_dice import why_not_pay, why_not_skill
+from okko.model.value import but
+from okko.rules.cards import skill_of, usable
+from okko.rules.movement import Walk, Walks, move_options, serves_movement
+from okko.rules.refused_cures import SIDES, called, holders, listed, paid
+from okko.rules.refused_dice import no_skill, used_up, why_not_pay, why_not_skill
 
 
-def called(state: State, who: int) -> str:
-    """The name of a character."""
-    return state.recruit(who).name
+def why_not_move(state: State, who: int, intent: Move) -> Refusal:
+    """Why a character that has its movement left cannot make one that is not among its options."""
+    refusal = _why_not_paid(state, who, intent)
+    skill = skill_of(state, who, intent.skill) if refusal is None and intent.skill else None
+    walk = Walk(state, who, skill=skill, air=refusal is None and intent.air is not None)
+    bit = intent.facing * state.geometry.size + intent.to
+    if refusal is None and walk.ends() >> bit & 1:
+        fact = f"{called(state, who)} comes to {_pose(state, intent)} with less: that would change nothing"
+        refusal = Refusal("MOVE-15", fact, (intent.to,), (who,))
+    if refusal is None:
+        refusal = _why_not_there(state, who, walk, intent, skill)
+    return _cured(state, who, intent, refusal, walk)
 
 
-def why_not_move(state: State, who: int, intent: Move) -> Refusal | None:
-    """Why a character that has its movement left cannot make this one; None if it can."""
+def _pose(state: State, intent: Move) -> str:
+    return f"{state.match.board.name(intent.to)} facing {SIDES[intent.facing]}"
+
+
+def _why_not_paid(state: State, who: int, intent: Move) -> Refusal | None:
+    """Why the dice and the skill of a movement cannot be used for it."""
     name = called(state, who)
-    skill: Skill | None = None
     if intent.skill is not None:
-        skill = next((each for each in state.face(who).paid if each.id == intent.skill), None)
-        if skill is None or not serves_movement(state, who, skill):
-            return Refusal(
-                "SKILL-6", f"{name} has no movement skill {intent.skill!r} on the side that is up", (), (who,)
-            )
+        skill = next((each for each in state.face(who).skills if each.id == intent.skill), None)
+        if skill is None:
+            return no_skill(state, who, intent.skill)
+        if not skill.cost or not serves_movement(state, who, skill):
+            rule, fact = ("SKILL-1", "applies by itself") if not skill.cost else ("MOVE-15", "is no movement skill")
+            return Refusal(rule, f"{skill.name} {fact}", (), (who,))
         if not usable(state, who, skill):
-            return Refusal("SKILL-3", f"{name} has used {skill.name} in this phase already", (), (who,))
-        act = f"move {state.match.board.name(intent.to)} {Facing(intent.facing).name} {skill.id}"
-        refusal = why_not_skill(state, who, intent.die, skill, act)
+            return used_up(state, who, skill)
+        refusal = why_not_skill(state, who, intent.die, skill)
         if refusal is not None:
             return refusal
-    if intent.air is not None:
-        if Stat.MOVEMENT in state.characters[who].raised:
-            return Refusal("DICE-5", f"an Air die has raised the Movement of {name} in this phase", (), (who,))
-        refusal = why_not_pay(state, who, intent.air, (Element.AIR,))
-        if refusal is not None:
-            return refusal
-    walk = Walk(state, who, skill=skill, air=intent.air is not None)
+    if intent.air is None:
+        return None
+    if intent.air.element is not Element.AIR:
+        return Refusal("DICE-4", f"Movement is raised by an Air die, not by {paid(intent.air)}", (), (who,))
+    if Stat.MOVEMENT in state.characters[who].raised:
+        return Refusal("DICE-5", f"a die has raised the Movement of {name} in this phase already", (), (who,))
+    if intent.air == intent.die and not intent.air.reserve and state.pools[state.band(who)].count(Element.AIR) == 1:
+        return Refusal("DICE-5", "one die raises Movement or pays for a skill, never both", (), (who,))
+    if intent.air == intent.die and intent.air.reserve:
+        return Refusal("DICE-5", "the reserved die raises Movement or pays for a skill, never both", (), (who,))
+    return why_not_pay(state, who, intent.air, (Element.AIR,))
+
+
+def _cured(state: State, who: int, intent: Move, refusal: Refusal, walk: Walk) -> Refusal:
+    """The refusal with a lawful movement to the same square, if there is one."""
     size = state.geometry.size
-    bit = intent.facing * size + intent.to
-    if walk.ends() >> bit & 1:
-        if intent.air is None and intent.skill is None:
-            return None
-        return Refusal(
-            "DICE-13",
-            "the same movement is open with less: nothing would change",
-            (intent.to,),
-            (who,),
-            f"move {state.match.board.name(intent.to)} {Facing(intent.facing).name}",
-        )
-    return _why_not_there(state, who, walk, intent)
+    if refusal.rule == "MOVE-18":
+        return refusal
+    groups = move_options(Walks(state, who))
+    for group in groups:
+        if group.poses >> intent.facing * size + intent.to & 1:
+            option = group.at(intent.to, intent.facing)
+            assert isinstance(option, Move)
+            return but(refusal, cure=_payment(state, who, option, walk), instead=option.text)
+    for group in groups:
+        facings = [facing for facing in FACINGS if group.poses >> facing * size + intent.to & 1]
+        if facings:
+            option = group.at(intent.to, facings[0])
+            assert isinstance(option, Move)
+            cure = f"end there facing {' or '.join(SIDES[facing] for facing in facings)}"
+            if option.air or option.skill:
+                cure = f"{cure}, and {_payment(state, who, option, walk)}"
+            return but(refusal, cure=cure, instead=option.text)
+    return refusal
 
 
-def _why_not_there(state: State, who: int, walk: Walk, intent: Move) -> Refusal:
+def _payment(state: State, who: int, option: Move, walk: Walk) -> str:
+    """What a lawful movement takes, in words; `walk`: what was tried."""
+    if option.air is None and option.skill is None:
+        return "move without a die or a skill"
+    helps = [f"use {skill_of(state, who, option.skill).name}"] if option.skill else []
+    if option.air:
+        helps.append(f"spend {paid(option.air)}")
+    said = " and ".join(helps)
+    further = Walk(state, who, air=True)
+    short = further.points - walk.points
+    return f"{said}: {short} MP short" if option.air and not option.skill and short == 1 else said
+
+
+def _why_not_there(state: State, who: int, walk: Walk, intent: Move, skill: Skill | None) -> Refusal:
     """Why a movement cannot end in a pose that it does not reach."""
     geometry, board = state.geometry, state.match.board
     character = state.characters[who]
@@ -63,89 +104,80 @@ def _why_not_there(state: State, who: int, walk: Walk, intent: Move) -> Refusal:
     if to == character.square and intent.facing == character.facing:
         return Refusal("MOVE-18", f"{name} stands so already: staying is no movement", (to,), (who,))
     if board.blocking >> to & 1:
-        return Refusal("MOVE-5", f"{there} is blocking terrain", (to,))
+        return Refusal("MOVE-5", f"{there} is blocking terrain", (to,), (who,))
     other = state.at(to)
     if other is not None and other != who:
-        return Refusal("MOVE-5", f"{called(state, other)} stands on {there}", (to,), (other,))
+        return Refusal("MOVE-5", f"{called(state, other)} stands on {there}", (to,), (who, other))
     if not walk.steps and to != character.square:
-        holders = _holders(state, who, character.square)
-        return Refusal(
-            "MOVE-10",
-            f"{name} is shaken and stands in the zone of {_names(state, holders)}: it may only turn",
-            (character.square,),
-            tuple(holders),
-        )
-    further = _flood(walk, 3 * geometry.size, walk.stops)
-    cost = _cost(further, intent, geometry.size)
+        holding = holders(state, who, character.square)
+        fact = f"{name} is shaken and stands in the zone of {listed(state, holding)}: it may only turn"
+        return Refusal("MOVE-10", fact, (character.square,), (who, *holding))
+    far = Walk(state, who, skill=skill)
+    far.points = 3 * geometry.size
+    bit = intent.facing * geometry.size + to
+    cost = next((cost for cost, level in enumerate(far.levels()) if level >> bit & 1), None)
     if cost is not None:
-        short = cost - walk.points
-        return Refusal(
-            "MOVE-8",
-            f"that takes {cost} MP, {name} has {walk.points}",
-            (to,),
-            (who,),
-            _cure_points(state, who, intent, short),
-        )
-    free = _flood(walk, 3 * geometry.size, 0)
-    if _cost(free, intent, geometry.size) is not None:
-        fact = f"every way to {there} enters an enemy zone first, and stops there"
-        if walk.stops >> to & 1:
-            owners = _names(state, _holders(state, who, to))
-            fact = f"{there} is in the zone of {owners}: {name} stops there as it enters, facing as it came"
-        return Refusal("MOVE-9", fact, tuple(squares_of(walk.stops)), tuple(_holders(state, who, to)))
-    direction = _direction(geometry.width, character.square, to)
-    if direction is not None and direction % 2 and geometry.open_steps[direction] >> character.square & 1:
-        flanks = geometry.flanks[direction][character.square]
-        return Refusal("MOVE-7", f"both squares beside the corner on the way to {there} are obstructed", flanks)
-    return Refusal("MOVE-6", f"walls and what stands between leave no way to {there}", (to,))
+        return Refusal("MOVE-8", f"that takes {cost} MP, {name} has {walk.points}", (to,), (who,))
+    others = 0 if walk.leaps else state.occupied & ~(1 << character.square)
+    if _region(geometry, character.square, others) >> to & 1:
+        return _why_stopped(state, who, walk, to)
+    return _why_no_way(state, who, walk, to)
 
 
-def _flood(walk: Walk, points: int, stops: int) -> list[int]:
-    state, who = walk.state, walk.who
-    character = state.characters[who]
-    return flood(
-        state.geometry,
-        character.square,
-        character.facing,
-        min(points, 60),
-        occupied=state.occupied & ~(1 << character.square),
-        stops=stops,
-        hard=state.geometry.hard,
-        step=walk.steps,
-        over=walk.leaps,
-    )
+def _region(geometry: Geometry, start: Square, occupied: Squares, stops: Squares = 0, ends: Squares = 0) -> Squares:
+    """The squares that steps can reach, whatever they cost (MOVE-5 to MOVE-7).
+
+    Args:
+        geometry: The board.
+        start: Where the way begins.
+        occupied: Squares with other characters.
+        stops: Squares where it goes no further.
+        ends: Squares that it reaches although somebody is in the way there.
+    """
+    found, edge = 1 << start, [start]
+    while edge:
+        square = edge.pop()
+        for direction in range(8):
+            to = geometry.neighbours[direction][square]
+            if to < 0 or found >> to & 1 or not geometry.can_step(square, direction, occupied & ~ends):
+                continue
+            found |= 1 << to
+            if not (stops | ends) >> to & 1:
+                edge.append(to)
+    return found
 
 
-def _cost(levels: list[int], intent: Move, size: int) -> int | None:
-    bit = intent.facing * size + intent.to
-    return next((cost for cost, level in enumerate(levels) if level >> bit & 1), None)
+def _why_stopped(state: State, who: int, walk: Walk, to: Square) -> Refusal:
+    """Why every way to a square ends before it: enemy zones (MOVE-9)."""
+    here = state.characters[who].square
+    others = state.occupied & ~(1 << here)
+    stops = squares_of(_region(state.geometry, here, others, walk.stops) & walk.stops & ~(1 << here))
+    owners = list(dict.fromkeys(owner for square in stops for owner in holders(state, who, square)))
+    there, zones = state.match.board.name(to), "zone" if len(owners) == 1 else "zones"
+    fact = f"every way to {there} enters the {zones} of {listed(state, owners)} first, and stops there"
+    return Refusal("MOVE-9", fact, tuple(stops), (who, *owners))
 
 
-def _cure_points(state: State, who: int, intent: Move, short: int) -> str | None:
-    """What would bring the missing MP."""
-    if intent.air is not None or intent.skill is not None:
-        return None
-    unraised = Stat.MOVEMENT not in state.characters[who].raised
-    if short == 1 and unraised and why_not_pay(state, who, None, (Element.AIR,)) is None:
-        return f"spend an Air die: {short} MP short"
-    for skill in state.face(who).paid:
-        if serves_movement(state, who, skill) and usable(state, who, skill):
-            walk = Walk(state, who, skill=skill)
-            if (
-                walk.ends() >> (intent.facing * state.geometry.size + intent.to) & 1
-                and why_not_pay(state, who, None, skill.cost) is None
-            ):
-                return f"use {skill.name}"
-    return None
-
-
-def _holders(state: State, who: int, square: Square) -> list[int]:
-    """The enemies in whose zones a square lies."""
-    return [foe.index for foe in state.standing(1 - state.band(who)) if state.zone(foe.index) >> square & 1]
-
-
-def _names(state: State, characters: list[int]) -> str:
-    return " and ".join(called(state, each) for each in characters) or "an enemy"
+def _why_no_way(state: State, who: int, walk: Walk, to: Square) -> Refusal:
+    """Why no steps lead to a square at all: a shut corner, characters, walls or blocking terrain."""
+    geometry, board = state.geometry, state.match.board
+    here, there = state.characters[who].square, board.name(to)
+    others = 0 if walk.leaps else state.occupied & ~(1 << here)
+    direction = _direction(geometry.width, here, to)
+    if direction is not None and direction % 2 and geometry.open_steps[direction] >> here & 1:
+        return _corner(state, who, direction)
+    if direction is not None and direction % 2 == 0:
+        fact = f"a wall stands between {board.name(here)} and {there}"
+        return Refusal("MOVE-6", fact, (here, to), (who,))
+    if _region(geometry, here, 0) >> to & 1:
+        between = squares_of(_region(geometry, here, others, ends=others) & others)
+        standing = [other for square in between if (other := state.at(square)) is not None]
+        fact = f"{listed(state, standing)} {'stands' if len(standing) == 1 else 'stand'} in every way to {there}"
+        return Refusal("MOVE-5", fact, tuple(between), (who, *standing))
+    unwalled = geometry_of(but(board, walls_north=0, walls_east=0, doors=()), state.match.rulings)
+    if _region(unwalled, here, 0) >> to & 1:
+        return Refusal("MOVE-6", f"walls leave no way to {there}", (to,), (who,))
+    return Refusal("MOVE-5", f"blocking terrain leaves no way to {there}", (to,), (who,))
 
 
 def _direction(width: int, one: Square, other: Square) -> int | None:
@@ -154,34 +186,44 @@ def _direction(width: int, one: Square, other: Square) -> int | None:
     return DIRECTIONS.index(step) if step in DIRECTIONS else None
 
 
+def _corner(state: State, who: int, direction: int) -> Refusal:
+    """Both flanks of a diagonal step are obstructed (MOVE-7)."""
+    geometry = state.geometry
+    here = state.characters[who].square
+    to = geometry.neighbours[direction][here]
+    flanks = geometry.flanks[direction][here]
+    beside = [other for square in flanks if (other := state.at(square)) is not None and other != who]
+    fact = f"{' and '.join(map(state.match.board.name, flanks))}, beside the corner on the way to "
+    fact += f"{state.match.board.name(to)}, are both obstructed"
+    return Refusal("MOVE-7", fact, flanks, (who, *beside))
+
+
 def why_not_retreat(state: State, who: int, to: Square) -> Refusal | None:
     """Why a character cannot retreat to a square; None if it can (RETREAT-1)."""
     geometry, board = state.geometry, state.match.board
     character = state.characters[who]
     behind = dict(geometry.rear[character.facing][character.square])
-    there = board.name(to)
     if to not in behind:
-        return Refusal(
-            "RETREAT-1", f"{there} is not one of the three squares behind {called(state, who)}", tuple(behind), (who,)
-        )
-    return why_not_step(state, character.square, behind[to])
+        fact = f"{board.name(to)} is not one of the three squares behind {called(state, who)}"
+        return Refusal("RETREAT-1", fact, tuple(behind), (who,))
+    return why_not_step(state, who, behind[to])
 
 
-def why_not_step(state: State, start: Square, direction: int) -> Refusal | None:
-    """Why a character on a square cannot enter its neighbour; None if it can (MOVE-5, MOVE-6, MOVE-7)."""
+def why_not_step(state: State, who: int, direction: int) -> Refusal | None:
+    """Why a character cannot enter a neighbour of its square; None if it can (MOVE-5, MOVE-6, MOVE-7)."""
     geometry, board = state.geometry, state.match.board
-    if geometry.can_step(start, direction, state.occupied):
+    here = state.characters[who].square
+    if geometry.can_step(here, direction, state.occupied):
         return None
-    to = geometry.neighbours[direction][start]
+    to = geometry.neighbours[direction][here]
     if to < 0:
-        return Refusal("MOVE-6", "nobody leaves the board", (start,))
+        return Refusal("MOVE-6", "nobody leaves the board", (here,), (who,))
     there = board.name(to)
     if board.blocking >> to & 1:
-        return Refusal("MOVE-5", f"{there} is blocking terrain", (to,))
+        return Refusal("MOVE-5", f"{there} is blocking terrain", (to,), (who,))
     other = state.at(to)
     if other is not None:
-        return Refusal("MOVE-5", f"{called(state, other)} stands on {there}", (to,), (other,))
-    if not geometry.open_steps[direction] >> start & 1:
-        return Refusal("MOVE-6", f"a wall stands between {board.name(start)} and {there}", (start, to))
-    flanks = geometry.flanks[direction][start]
-    return Refusal("MOVE-7", f"both squares beside the corner on the way to {there} are obstructed", flanks)
+        return Refusal("MOVE-5", f"{called(state, other)} stands on {there}", (to,), (who, other))
+    if not geometry.open_steps[direction] >> here & 1:
+        return Refusal("MOVE-6", f"a wall stands between {board.name(here)} and {there}", (here, to), (who,))
+    return _corner(state, who, direction)
