@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from okko.arena.venue import venue
+from okko.bots.field import FAR, walking
 from okko.dice import Chooser, Seeded
 from okko.game import Game
 from okko.library import Library
@@ -28,6 +29,8 @@ VENUES = 8
 TURNS = 12
 """The turn limit of a game (END-5): random players would go on for ever."""
 MIDDLE_STATES = 40
+TRIES = 8
+"""How many movements the contact driver looks at."""
 
 Driver = Callable[[State, Decision, Sequence[Option], Callable[[int], int]], Option]
 """Who chooses: from the state, the question, the full list of its answers, and a source of numbers below a count."""
@@ -59,15 +62,17 @@ def contact(state: State, decision: Decision, options: Sequence[Option], below: 
 
 
 def _nearest(state: State, options: Sequence[Option], below: Callable[[int], int]) -> Option:
-    """Of a few movements, the one that ends nearest to the enemy and has most of them before it."""
+    """Of a few movements, the one with an enemy in its zone, or else nearest to one."""
     geometry = state.geometry
-    foes = [foe.square for foe in state.standing(1 - state.player)]
-    best, least = options[0], 999
-    for _ in range(6):
+    foes = 0
+    for foe in state.standing(1 - state.player):
+        foes |= 1 << foe.square
+    away = walking(geometry, foes)
+    best, least = options[0], FAR
+    for _ in range(TRIES):
         option = options[below(len(options))]
         if isinstance(option, Move):
-            zone = geometry.zones[option.facing][option.to]
-            far = min(2 * geometry.distance(option.to, foe) - 3 * (zone >> foe & 1) for foe in foes)
+            far = -1 if geometry.zones[option.facing][option.to] & foes else away[option.to]
             if far < least:
                 best, least = option, far
     return best
