@@ -289,7 +289,17 @@ REFUSED = [
         15,
         'nobody of band b is called "okko"',
     ),
-    ("a Kami", one(f"name: A, at: a1, facing: N, kami: fire, {PROFILE}"), 14, '"kami" belongs to the expansion'),
+    ("an honor", one(f"name: A, at: a1, facing: N, honor: fire, {PROFILE}"), 14, "honors cannot be played yet"),
+    ("a shaken Kami", one(f"name: A, at: a1, facing: N, kami: fire, state: shaken, {PROFILE}"), 14, "no shaken side"),
+    ("a die on a Kami", one(f"name: A, at: a1, facing: N, kami: fire, reserve: air, {PROFILE}"), 14, "no die"),
+    ("a Kami's armour", one(f"name: A, at: a1, facing: N, kami: fire, equipment: iron-fan, {PROFILE}"), 14, "KAMI-8"),
+    (
+        "a Kami twice",
+        one(f"name: A, at: a1, facing: N, kami: air, {PROFILE}")
+        + f"      - {{name: B, at: b1, facing: N, kami: air, {PROFILE}}}\n",
+        15,
+        "one Kami of air",
+    ),
     ("turn nought", "bands: {}\nturn: 0\n", 12, '"turn" is 0; it is at least 1'),
     ("losses below nought", "bands: {}\nlosses: {a: -1}\n", 12, '"a" is -1; it is at least 0'),
 ]

@@ -27,6 +27,7 @@ from okko.model.event import (
     Opened,
     PhaseBegan,
     PhaseEnded,
+    Prayed,
     Pushed,
     Recovered,
     Replaced,
@@ -38,10 +39,12 @@ from okko.model.event import (
     Shaken,
     SideChosen,
     Stripped,
+    Summoned,
     Tested,
     Thrown,
     TookBack,
     Turned,
+    Vanished,
 )
 from okko.model.fight import Fight, Kind, Named
 from okko.model.square import Facing, Square
@@ -150,6 +153,15 @@ def tell(event: Event, before: State) -> tuple[Sentence, ...]:
             kind, squares, characters = Tone.MOVE, (start, state.characters[who].square), (who,)
         case Disabled(who=who, start=start, zeni=zeni):
             text, kind, squares, characters = _disabled(state, who, zeni), Tone.FIGHT, (start,), (who,)
+        case Vanished(who=who, start=start):
+            text, kind, squares, characters = f"{name(state, who)} disappears.", Tone.FIGHT, (start,), (who,)
+        case Prayed(who=who, face=face, comes=comes):
+            answer = "the prayer has no effect" if comes is None else f"{name(state, comes)} answers the prayer"
+            text, kind, characters = f"{name(state, who)} rolls {face}: {answer}.", Tone.DICE, (who,)
+        case Summoned(who=who, by=sorcerer, left=left):
+            away = "" if left is None else f", away from {player(state, left)}"
+            text = f"{name(state, sorcerer)} calls {name(state, who)} to {_at(state, who)}{away}."
+            kind, squares, characters = Tone.MOVE, (state.characters[who].square,), (sorcerer, who)
         case DieLost(player=band, element=lost):
             which = f"its {lost} die" if lost else "a used die"
             text, kind = f"{player(state, band)} gives up {which} for good.", Tone.DICE

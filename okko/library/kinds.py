@@ -11,7 +11,7 @@ from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document
 from okko.library.meaning import understood
 from okko.model.board import BadPicture, parse_board
-from okko.model.card import BandList, CharacterCard, EquipmentCard, Tile
+from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Tile
 from okko.model.layout import check_face
 from okko.model.position import Position
 from okko.model.rulebook import Chapter, Glossary
@@ -70,6 +70,7 @@ def _example_pictures(document: Document, chapter: Chapter) -> list[BadData]:
 
 
 CHARACTER = Kind("character", CharacterCard, lambda card: card.id, folder="characters")
+KAMI = Kind("kami", KamiCard, lambda card: card.id, folder="kami")
 EQUIPMENT = Kind("equipment", EquipmentCard, lambda card: card.id, folder="equipment")
 TILE = Kind("tile", Tile, lambda tile: tile.id, folder="tiles", pictures=_tile_pictures)
 BAND = Kind("band", BandList, lambda band: band.id, folder="bands")
@@ -77,7 +78,7 @@ RULES = Kind("rules", Chapter, lambda chapter: chapter.chapter, folder="rules", 
 GLOSSARY = Kind("glossary", Glossary, file="glossary.yaml")
 POSITION = Kind("position", Position, pictures=_position_picture)
 
-PACKED = (CHARACTER, EQUIPMENT, TILE, BAND, RULES, GLOSSARY)
+PACKED = (CHARACTER, KAMI, EQUIPMENT, TILE, BAND, RULES, GLOSSARY)
 """The kinds that lie in packs."""
 KINDS = (*PACKED, POSITION)
 

@@ -34,6 +34,6 @@ def _set_up(document: Document, library: Library | None) -> tuple[Position, Stat
         raise model[0]
     library = library or Library.load()
     try:
-        return model, state_of(model, library.characters, library.equipment)
+        return model, state_of(model, library.characters, library.equipment, library.kami.values())
     except BadPosition as bad:
         raise document.bad(bad.field, f"{bad.path}: {bad.message}", bad.cure) from None

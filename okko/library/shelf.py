@@ -9,8 +9,8 @@ from typing import Any
 
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, read_document
-from okko.library.kinds import BAND, CHARACTER, EQUIPMENT, GLOSSARY, PACKED, RULES, TILE, Kind, read_model
-from okko.model.card import BandList, CharacterCard, EquipmentCard, Tile
+from okko.library.kinds import BAND, CHARACTER, EQUIPMENT, GLOSSARY, KAMI, PACKED, RULES, TILE, Kind, read_model
+from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Tile
 from okko.model.rulebook import CHAPTERS, Chapter, Entry, Glossary, Term
 
 
@@ -81,6 +81,11 @@ class Library:
     def characters(self) -> Mapping[str, CharacterCard]:
         """Character cards by id."""
         return self._content(CHARACTER)
+
+    @property
+    def kami(self) -> Mapping[str, KamiCard]:
+        """Kami cards by id."""
+        return self._content(KAMI)
 
     @property
     def equipment(self) -> Mapping[str, EquipmentCard]:

@@ -2,12 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
 
 from okko.model.board import Board, draw_board, parse_board
-from okko.model.card import CharacterCard, EquipmentCard, Profile
+from okko.model.card import CharacterCard, EquipmentCard, KamiCard, KamiFace, Profile
 from okko.model.match import BASE_DICE, Match, make_match
 from okko.model.position import AdHoc, AdHocCard, AdHocShot, AdHocStats, Placed, PlacedBand, Position, Standing
 from okko.model.skill import Shot, Skill
@@ -43,9 +43,14 @@ class BadPosition(ValueError):
 
 
 def state_of(
-    position: Position, characters: Mapping[str, CharacterCard], equipment: Mapping[str, EquipmentCard]
+    position: Position,
+    characters: Mapping[str, CharacterCard],
+    equipment: Mapping[str, EquipmentCard],
+    kami: Iterable[KamiCard] = (),
 ) -> State:
     """Set a position up: band a is player A, and the band to act chooses whom it activates, or goes on with one.
+
+    `kami` can be called, if it has a sorcerer.
 
     Raises:
         BadPosition: It breaks a rule of what can stand where.
@@ -55,7 +60,15 @@ def state_of(
     recruits = tuple(
         list(_recruits(band, name, characters, equipment)) for band, name in zip(bands, BANDS, strict=True)
     )
-    match = make_match(_board(position), position.rulings, (recruits[0], recruits[1]), limit=position.loss_limit)
+    match = make_match(
+        _board(position),
+        position.rulings,
+        (recruits[0], recruits[1]),
+        limit=position.loss_limit,
+        karasu=position.karasu,
+        kami=kami,
+        sides=(bands[0].alignment, bands[1].alignment),
+    )
     _check_names(position, match)
     state = opening(match)
     for index, (field, entry) in enumerate(_entries(position)):
@@ -123,11 +136,10 @@ def _known(id: str, cards: Mapping[str, T], field: Field, kind: str) -> T:
 
 def _card_for(entry: AdHoc, field: Field, tags: set[str]) -> AdHocCard:
     """A card for a character without one, made unchecked: its id is a name, its stats have no upper bound."""
-    for key in ("kami", "honor"):
-        if getattr(entry, key):
-            raise BadPosition(
-                (*field, key), f'"{key}" belongs to the expansion, which cannot be played yet', "leave it out"
-            )
+    if entry.honor:
+        raise BadPosition((*field, "honor"), "honors cannot be played yet", "leave it out")
+    if entry.kami:
+        _check_kami(entry, field)
     shaken = entry.shaken_profile or entry.profile.model_copy(update={"shot": None})
     return AdHocCard.model_construct(
         id=entry.name,
@@ -141,6 +153,17 @@ def _card_for(entry: AdHoc, field: Field, tags: set[str]) -> AdHocCard:
         shaken=_profile(shaken, entry.skills),
         written=entry,
     )
+
+
+def _check_kami(entry: AdHoc, field: Field) -> None:
+    """Refuse what no Kami has: a shaken side, a die, equipment (KAMI-2, KAMI-3, KAMI-8)."""
+    if entry.state is Condition.SHAKEN:
+        raise BadPosition((*field, "state"), "a Kami has no shaken side (KAMI-2)", "leave it out")
+    for key, rule in (("reserve", "KAMI-3"), ("raised", "KAMI-3"), ("equipment", "KAMI-8")):
+        if getattr(entry, key):
+            raise BadPosition(
+                (*field, key), f"no die and no equipment lies on the card of a Kami ({rule})", "leave it out"
+            )
 
 
 def _profile(stats: AdHocStats, skills: tuple[Skill, ...]) -> Profile:
@@ -173,15 +196,17 @@ def _tag(name: str, taken: set[str]) -> str:
 
 
 def _check_names(position: Position, match: Match) -> None:
-    """Refuse a name that two characters would have."""
+    """Refuse a name that two characters would have, and a Kami that stands there twice."""
     cards = [recruit.card.id for recruit in match.recruits]
     seen: set[str] = set()
-    for recruit, (field, entry) in zip(match.recruits, _entries(position), strict=True):
+    for recruit, (field, entry) in zip(match.recruits, _entries(position), strict=False):
         if isinstance(entry, AdHoc) and cards.count(entry.name) > 1:
             raise BadPosition((*field, "name"), f'another character is called "{entry.name}"', "give it its own name")
         if recruit.id in seen:
             raise BadPosition(field, f'another character is called "{recruit.id}"', "rename the one without a card")
         seen.add(recruit.id)
+        if recruit.kami and any(each.kami is recruit.kami for each in match.recruits[: recruit.index]):
+            raise BadPosition((*field, "kami"), f"there is one Kami of {recruit.kami}", "take another element")
 
 
 def _stand(state: State, index: int, entry: Placed, field: Field) -> State:
@@ -281,6 +306,8 @@ def position_of(state: State, title: str | None = None) -> str:
         lines += [f"      - {_flow(_entry(state, character.index))}" for character in standing]
     lines.append(f"losses: {{a: {state.losses[0]}, b: {state.losses[1]}}}")
     lines.append(f"loss_limit: {state.match.loss_limit}")
+    if state.match.karasu:
+        lines.append("karasu: true")
     rulings = state.match.rulings.model_dump(mode="json", exclude_defaults=True)
     if rulings:
         lines.append(f"rulings: {_flow(rulings)}")
@@ -303,6 +330,8 @@ def _entry(state: State, index: int) -> dict[str, object]:
         written = recruit.card.written.model_dump(
             mode="json", exclude_defaults=True, exclude=set(Standing.model_fields)
         )
+    elif isinstance(recruit.card, KamiFace):
+        written |= _spirit(recruit.id, recruit.card)
     else:
         written["card"] = recruit.card.id
     written["at"] = state.match.board.name(character.square)
@@ -321,6 +350,21 @@ def _entry(state: State, index: int) -> dict[str, object]:
         if getattr(character, key):
             written[key] = [str(one) for one in getattr(character, key)]
     return written
+
+
+def _spirit(id: str, card: KamiFace) -> dict[str, object]:
+    """A Kami that was called, as a character without a card."""
+    side = card.vigilant
+    stats = {key: getattr(side, key) for key in ("attack", "movement", "defense", "willpower")}
+    skills = [skill.model_dump(mode="json", exclude_defaults=True) for skill in side.skills]
+    return {
+        "name": id,
+        "profile": stats,
+        "alignment": card.alignment.value,
+        "keywords": list(card.keywords),
+        "skills": skills,
+        "kami": card.element.value,
+    }
 
 
 _BARE = re.compile(r"(?!(true|false|null)$)[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*")

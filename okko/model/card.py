@@ -1,13 +1,15 @@
 """Cards, tiles and bands as they are written in files.
 
 Each file begins with a key that names its kind and version, which is no part of these models: `okko-character: 1`,
-`okko-equipment: 1`, `okko-tile: 1`, `okko-band: 1`.
+`okko-kami: 1`, `okko-equipment: 1`, `okko-tile: 1`, `okko-band: 1`.
 """
 
+from enum import StrEnum
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
+from okko.model.element import Element
 from okko.model.schema import Id, Name, Text, Written
 from okko.model.skill import Alignment, Filter, Skill, Type
 
@@ -24,6 +26,8 @@ class Profile(Written):
     defense: StatValue
     willpower: StatValue
     skills: Annotated[tuple[Skill, ...], Field(max_length=8)] = ()
+    karasu: Annotated[tuple[Skill, ...], Field(max_length=4)] = ()
+    """Further skills that the character has in Karasu play only."""
 
 
 class CharacterCard(Written):
@@ -45,6 +49,67 @@ class CharacterCard(Written):
     zeni: Zeni
     vigilant: Profile
     shaken: Profile
+
+    @property
+    def kami(self) -> Element | None:
+        """The element of a Kami (KAMI-1); None for everybody else."""
+        return None
+
+
+class Form(StrEnum):
+    """The side of a Kami's card that is up (SUMMON-3)."""
+
+    CELESTIAL = "celestial"
+    CORRUPTED = "corrupted"
+
+
+class KamiSide(Profile):
+    """One side of a Kami's card."""
+
+    name: Name
+
+
+class KamiCard(Written):
+    """A Kami: it has no shaken side, but a celestial and a corrupted one (KAMI-2)."""
+
+    id: Id
+    name: Name
+    tag: Annotated[str, StringConstraints(pattern=r"^[A-Z][A-Za-z]{1,2}$")]
+    book: Book = "own"
+    element: Literal[Element.FIRE, Element.WATER, Element.AIR, Element.EARTH]
+    keywords: tuple[Id, ...] = ()
+    celestial: KamiSide
+    corrupted: KamiSide
+
+    def side(self, form: Form) -> "KamiFace":
+        """One of its sides, as the card of a character."""
+        side = self.celestial if form is Form.CELESTIAL else self.corrupted
+        return KamiFace.model_construct(
+            id=self.id,
+            name=side.name,
+            tag=self.tag,
+            book=self.book,
+            alignment=Alignment.DEMON_HUNTER if form is Form.CELESTIAL else Alignment.EVIL,
+            keywords=self.keywords,
+            unique=True,
+            zeni=0,
+            vigilant=side,
+            shaken=side,
+            element=self.element,
+            form=form,
+        )
+
+
+class KamiFace(CharacterCard):
+    """A side of a Kami's card in the place of a character's; made by `KamiCard.side`, never read from a file."""
+
+    element: Element
+    form: Form
+
+    @property
+    def kami(self) -> Element | None:
+        """The element of the Kami."""
+        return self.element
 
 
 class EquipmentCard(Written):

@@ -52,6 +52,12 @@ class Ask(StrEnum):
     """Which die goes with a civilian (DICE-3)."""
     RETHROW = "rethrow"
     """Which inspiration dice are thrown again."""
+    ORDER = "order"
+    """Which of its characters is tested next (RESIST-1)."""
+    FORM = "form"
+    """Which side of its card a Kami shows (SUMMON-3)."""
+    SUMMON = "summon"
+    """Where a Kami that was called stands and faces (SUMMON-5)."""
     RESERVE = "reserve"
     """Which unused dice are put in reserve, and where (DICE-7)."""
     END = "end"
@@ -226,6 +232,8 @@ ROLL = Plain("roll")
 """Take no (more) dice back, and roll."""
 END_PHASE = Plain("end phase")
 END_ACTIVATION = Plain("end activation")
+CELESTIAL = Plain("celestial")
+CORRUPTED = Plain("corrupted")
 RECOVER = Plain("recover")
 """Test willpower to become vigilant again (STATE-3)."""
 
@@ -363,6 +371,8 @@ class RollKind(StrEnum):
     REROLL = "reroll"
     RETHROW = "rethrow"
     """Inspiration dice thrown again."""
+    SUMMON = "summon"
+    """The die that paid for a summoning (SUMMON-1)."""
 
 
 @value

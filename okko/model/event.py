@@ -226,6 +226,16 @@ class Disabled(Happened):
 
 
 @value(repr=False)
+class Vanished(Happened):
+    """A Kami disappeared; it can be summoned again (KAMI-2)."""
+
+    who: int
+    band: int
+    """The band it left."""
+    start: Square
+
+
+@value(repr=False)
 class DieLost(Happened):
     """A band lost a die for good (DICE-3)."""
 
@@ -293,6 +303,29 @@ class Rethrown(Happened):
 
 
 @value(repr=False)
+class Prayed(Happened):
+    """A sorcerer called the Kami: the die that paid was rolled again (SUMMON-1)."""
+
+    who: int
+    face: Element
+    comes: int | None
+    """The Kami that answers; None: the prayer has no effect."""
+
+
+@value(repr=False)
+class Summoned(Happened):
+    """A Kami came to a band (SUMMON-5)."""
+
+    who: int
+    by: int
+    """The sorcerer."""
+    left: int | None
+    """The band it left for this one (SUMMON-4)."""
+    start: Square
+    """The square it left, or `NOWHERE`."""
+
+
+@value(repr=False)
 class Reserved(Happened):
     """A die was put in reserve (DICE-7)."""
 
@@ -318,7 +351,7 @@ class Ended(Happened):
 Event: TypeAlias = (
     RolledOff | SideChosen | Deployed | PhaseBegan | TookBack | RolledInspiration | Activated | ActivationEnded
     | Moved | Opened | Acted | Declared | NamedIt | Turned | Thrown | Fought | Tested | Called | Shaken | Recovered
-    | Retreated | Pushed | Disabled | DieLost | Stripped | Given | EquipmentLost | EquipmentUsed | Granted | Replaced | Rethrown
-    | Reserved | PhaseEnded | Ended
+    | Retreated | Pushed | Disabled | Vanished | DieLost | Stripped | Given | EquipmentLost | EquipmentUsed | Granted
+    | Replaced | Rethrown | Prayed | Summoned | Reserved | PhaseEnded | Ended
 )  # fmt: skip
 """All events; whoever shows them matches on every class."""

@@ -29,9 +29,10 @@ class Face:
         "stats",
     )
 
-    def __init__(self, profile: Profile, gear: EquipmentCard | None) -> None:
+    def __init__(self, profile: Profile, gear: EquipmentCard | None, karasu: bool = False) -> None:
         self.profile = profile
-        self.skills: tuple[Skill, ...] = profile.skills + (gear.skills if gear else ())
+        printed = profile.skills + profile.karasu if karasu else profile.skills
+        self.skills: tuple[Skill, ...] = printed + (gear.skills if gear else ())
         self.stats: dict[Stat, int] = {stat: getattr(profile, field) for stat, field in STAT_FIELDS.items()}
         self.modifies: dict[Stat, tuple[tuple[Skill, Modify], ...]] = {}
         """Automatic changes of the character's own numbers."""
@@ -71,6 +72,7 @@ class Faces:
 
     __slots__ = ("table",)
 
-    def __init__(self, card: CharacterCard, equipment: EquipmentCard | None) -> None:
-        bare = (Face(card.vigilant, None), Face(card.shaken, None))
-        self.table = (bare, (Face(card.vigilant, equipment), Face(card.shaken, equipment)) if equipment else bare)
+    def __init__(self, card: CharacterCard, equipment: EquipmentCard | None, karasu: bool = False) -> None:
+        bare = (Face(card.vigilant, None, karasu), Face(card.shaken, None, karasu))
+        geared = (Face(card.vigilant, equipment, karasu), Face(card.shaken, equipment, karasu)) if equipment else bare
+        self.table = (bare, geared)

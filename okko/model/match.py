@@ -1,23 +1,36 @@
-"""What does not change during a match: board, rulings, the bands as recruited, the limits."""
+"""What a match is played with: board, rulings, bands, limits.
 
+It stays the same from the roll-off to the end, but for two things of Karasu: a door opened is gone from the board, and
+a Kami belongs now to one band, now to the other, now to none. Then the state gets another match, so that the base game
+pays nothing for it.
+"""
+
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
 from okko.model.board import Board
-from okko.model.card import BandList, CharacterCard, EquipmentCard, Zeni
-from okko.model.element import Stat
+from okko.model.card import BandList, CharacterCard, EquipmentCard, Form, KamiCard, Zeni
+from okko.model.element import Element, Stat
 from okko.model.face import Face, Faces
 from okko.model.rulings import Rulings
 from okko.model.schema import Written
-from okko.model.skill import Type
-from okko.model.value import value
+from okko.model.skill import Alignment, Type
+from okko.model.value import but, value
+from okko.model.verb import Summon
 
 Band = Literal[0, 1]
 """Seat a or seat b at the table; which of them is player A is settled by the roll-off (SETUP-2)."""
 
 BASE_DICE = 4
 """Inspiration dice of every band (DICE-2)."""
+
+KARASU_TURNS = 6
+"""How long a match of Karasu lasts (END-4)."""
+
+NOBODY = -1
+"""The band of a Kami that nobody has called (KAMI-10)."""
 
 
 def loss_limit(budget: int) -> int:
@@ -41,6 +54,10 @@ class MatchSetup(Written):
     budget: Zeni = 16
     turn_limit: Annotated[int, Field(ge=1, le=99)] | None = None
     rulings: Rulings = Rulings()
+    karasu: bool = False
+    """Karasu play: six turns, Zeni decide, sorcerers call the Kami (END-4, BAND-6)."""
+    kami: tuple[KamiCard, ...] = ()
+    """The Kami that can be called."""
 
     @model_validator(mode="after")
     def _cards_are_here(self) -> "MatchSetup":
@@ -60,18 +77,28 @@ class MatchSetup(Written):
 class Recruit:
     """A character of a band as it was recruited."""
 
-    __slots__ = ("band", "card", "equipment", "faces", "id", "index", "zeni")
+    __slots__ = ("band", "card", "equipment", "faces", "id", "index", "kami", "zeni")
 
-    def __init__(self, index: int, id: str, band: int, card: CharacterCard, equipment: EquipmentCard | None) -> None:
+    def __init__(
+        self,
+        index: int,
+        id: str,
+        band: int,
+        card: CharacterCard,
+        equipment: EquipmentCard | None,
+        karasu: bool = False,
+    ) -> None:
         self.index = index
         self.id = id
         """Unique in the match: the card's id, with `-2`, `-3` behind it for further copies in either band."""
         self.band = band
         self.card = card
+        self.kami: Element | None = card.kami
+        """The element of a Kami; None for everybody else."""
         self.equipment = equipment
         self.zeni = card.zeni + (equipment.zeni if equipment else 0)
         """What its loss counts (STATE-5, BAND-8)."""
-        self.faces = Faces(card, equipment)
+        self.faces = Faces(card, equipment, karasu)
 
     @property
     def name(self) -> str:
@@ -89,9 +116,23 @@ class Recruit:
         return self.faces.table[gear][shaken]
 
 
+@value
+class Kami:
+    """A Kami that can be called in this match: its row, and the side of its card for each form (SUMMON-3)."""
+
+    index: int
+    element: Element
+    celestial: CharacterCard
+    corrupted: CharacterCard
+
+    def side(self, form: Form) -> CharacterCard:
+        """One of its sides."""
+        return self.celestial if form is Form.CELESTIAL else self.corrupted
+
+
 @value(repr=False)
 class Match:
-    """The unchanging part of a game's state."""
+    """What a match is played with."""
 
     board: Board
     rulings: Rulings
@@ -104,6 +145,12 @@ class Match:
     players: tuple[str, str] = ("Player a", "Player b")
     aura_stats: frozenset[Stat] = frozenset()
     """Stats that some card changes for others, so that the rest need no search."""
+    karasu: bool = False
+    """Karasu play (END-4)."""
+    kami: tuple[Kami, ...] = ()
+    """The Kami there are, if anybody can call them or they are on the board already (KAMI-10)."""
+    sides: tuple[Alignment, Alignment] = (Alignment.MERCENARY, Alignment.MERCENARY)
+    """The alignment of each band; a band of Mercenaries only has theirs (SUMMON-3)."""
 
     def index_of(self, id: str) -> int:
         """The index of a character.
@@ -126,27 +173,93 @@ def make_match(
     budget: int = 16,
     turn_limit: int | None = None,
     players: tuple[str, str] = ("Player a", "Player b"),
+    karasu: bool = False,
+    kami: Iterable[KamiCard] = (),
+    sides: tuple[Alignment | None, Alignment | None] = (None, None),
 ) -> Match:
-    """A match between two bands; further copies of a card get `-2`, `-3` behind their id, through both bands."""
+    """A match between two bands; further copies of a card get `-2`, `-3` behind their id, through both bands.
+
+    Args:
+        board: The board.
+        rulings: The readings it is played by.
+        bands: The characters of each, with their equipment.
+        limit: The Zeni a band may lose.
+        budget: The Zeni of a band.
+        turn_limit: The last turn; Karasu has one anyway.
+        players: Their names.
+        karasu: It is Karasu play.
+        kami: The Kami that can be called; left out if nobody can.
+        sides: The alignment of a band that its characters do not tell.
+    """
     recruits: list[Recruit] = []
     copies: dict[str, int] = {}
     for band, members in enumerate(bands):
         for card, equipment in members:
             number = copies[card.id] = copies.get(card.id, 0) + 1
             id = card.id if number == 1 else f"{card.id}-{number}"
-            recruits.append(Recruit(len(recruits), id, band, card, equipment))
-    auras = {stat for recruit in recruits for faces in recruit.faces.table for face in faces for stat in face.auras}
+            recruits.append(Recruit(len(recruits), id, band, card, equipment, karasu))
+    known = [Kami(each.index, each.kami, each.card, each.card) for each in recruits if each.kami is not None]
+    if any(_summons(recruit) for recruit in recruits):
+        for spirit in kami:
+            if spirit.element not in [each.element for each in known]:
+                one = Kami(len(recruits), spirit.element, spirit.side(Form.CELESTIAL), spirit.side(Form.CORRUPTED))
+                known.append(one)
+                recruits.append(Recruit(one.index, spirit.id, NOBODY, one.celestial, None))
     return Match(
         board=board,
         rulings=rulings,
         recruits=tuple(recruits),
-        members=(
-            tuple(recruit.index for recruit in recruits if recruit.band == 0),
-            tuple(recruit.index for recruit in recruits if recruit.band == 1),
-        ),
+        members=_members(recruits),
         loss_limit=limit,
         budget=budget,
-        turn_limit=turn_limit,
+        turn_limit=KARASU_TURNS if karasu and turn_limit is None else turn_limit,
         players=players,
-        aura_stats=frozenset(auras),
+        aura_stats=_aura_stats(recruits),
+        karasu=karasu,
+        kami=tuple(known),
+        sides=(sides[0] or _side(recruits, 0), sides[1] or _side(recruits, 1)),
     )
+
+
+def joined(match: Match, who: int, band: int, card: CharacterCard | None = None) -> Match:
+    """The match once a Kami belongs to another band, or to `NOBODY`; `card`: the side of its card that is then up."""
+    recruits = list(match.recruits)
+    old = recruits[who]
+    recruits[who] = Recruit(who, old.id, band, card or old.card, None)
+    return but(match, recruits=tuple(recruits), members=_members(recruits), aura_stats=_aura_stats(recruits))
+
+
+def _members(recruits: Sequence[Recruit]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    return (
+        tuple(recruit.index for recruit in recruits if recruit.band == 0),
+        tuple(recruit.index for recruit in recruits if recruit.band == 1),
+    )
+
+
+def _aura_stats(recruits: Sequence[Recruit]) -> frozenset[Stat]:
+    return frozenset(
+        stat
+        for recruit in recruits
+        if recruit.band != NOBODY
+        for faces in recruit.faces.table
+        for face in faces
+        for stat in face.auras
+    )
+
+
+def _summons(recruit: Recruit) -> bool:
+    """Whether a character can call the Kami."""
+    return any(
+        isinstance(verb, Summon)
+        for faces in recruit.faces.table
+        for face in faces
+        for deeds in face.deeds.values()
+        for _, deed in deeds
+        for verb in deed.verbs
+    )
+
+
+def _side(recruits: Sequence[Recruit], band: int) -> Alignment:
+    """What a band fights for: no band has both of the others (BAND-2)."""
+    sides = [each.card.alignment for each in recruits if each.band == band and each.kami is None]
+    return next((side for side in sides if side is not Alignment.MERCENARY), Alignment.MERCENARY)

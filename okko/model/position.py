@@ -93,6 +93,11 @@ class AdHocCard(CharacterCard):
 
     written: AdHoc
 
+    @property
+    def kami(self) -> Element | None:
+        """The element of a Kami."""
+        return Element(self.written.kami) if self.written.kami else None
+
 
 def _kind_of_character(entry: Any) -> str:
     """Whether an entry is meant as a character with a card or without."""
@@ -156,5 +161,7 @@ class Position(Written):
     """Further closed doors: `c2/c3`."""
     losses: Losses = Losses()
     loss_limit: Annotated[int, Field(ge=1, le=999)] = 12
+    karasu: bool = False
+    """Karasu play: six turns, Zeni decide (END-4)."""
     rulings: Rulings = Rulings()
     activation: Activation | None = None

@@ -4,10 +4,11 @@ from enum import IntEnum, StrEnum
 from typing import TypeVar
 
 from okko.model.board import Board
+from okko.model.card import CharacterCard
 from okko.model.element import Element, Stat
 from okko.model.face import Face
 from okko.model.geometry import Geometry, geometry_of
-from okko.model.match import BASE_DICE, Match, Recruit
+from okko.model.match import BASE_DICE, NOBODY, Match, Recruit, joined
 from okko.model.square import NOWHERE, Facing, Square, Squares
 from okko.model.value import but, value
 
@@ -189,6 +190,19 @@ def placed(state: State, who: int, square: Square, facing: Facing, /, **changes:
 def on_board(state: State, board: Board) -> State:
     """The state on another board of the same size, such as one with a door opened."""
     return but(state, match=but(state.match, board=board), geometry=geometry_of(board, state.match.rulings))
+
+
+def called(state: State, who: int, band: int, card: CharacterCard, square: Square, facing: Facing) -> State:
+    """The state once a Kami has come to a band, this side of its card up; it has been activated (SUMMON-5)."""
+    state = placed(departed(state, who), who, square, facing, activated=True)
+    return but(state, match=joined(state.match, who, band, card))
+
+
+def departed(state: State, who: int) -> State:
+    """The state once a Kami has left the board, and belongs to nobody."""
+    state = placed(state, who, NOWHERE, state.characters[who].facing)
+    grants = tuple(grant for grant in state.grants if grant.who != who)
+    return but(state, match=joined(state.match, who, NOBODY), grants=grants)
 
 
 _ORDER = {element: place for place, element in enumerate(Element)}

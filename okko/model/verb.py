@@ -21,6 +21,8 @@ class Test(Written):
 
     verb: Literal["test"]
     stat: Literal[Stat.ATTACK, Stat.MOVEMENT, Stat.DEFENSE, Stat.WILLPOWER] = Stat.WILLPOWER
+    resist: bool = False
+    """It is a resistance test (RESIST-1); otherwise a willpower test (WILL-2)."""
     passed: tuple["Verb", ...] = ()
     failed: tuple["Verb", ...] = ()
 
@@ -36,6 +38,12 @@ class Summon(Written):
     """The die that paid is rolled again and names the Kami that comes (SUMMON-1). Karasu."""
 
     verb: Literal["summon"]
+
+
+class Vanish(Written):
+    """The bearer, a Kami, disappears (KAMI-5). Karasu."""
+
+    verb: Literal["vanish"]
 
 
 class Rethrow(Written):
@@ -107,7 +115,20 @@ class Grant(Written):
 
 
 Verb = Annotated[
-    Test | Become | Summon | Rethrow | Push | Turn | Strip | Discard | Give | UseDefenseOf | Leap | Cancel | Grant,
+    Test
+    | Become
+    | Summon
+    | Vanish
+    | Rethrow
+    | Push
+    | Turn
+    | Strip
+    | Discard
+    | Give
+    | UseDefenseOf
+    | Leap
+    | Cancel
+    | Grant,
     Field(discriminator="verb"),
 ]
 """Something that is done to a character."""

@@ -48,8 +48,10 @@ def action_options(state: State, who: int) -> list[Option]:
     options += shots(state, who)
     if may_recover(state, who):
         options.append(RECOVER)
+    offered = set()
     for skill, deed in state.face(who).deeds.get(Moment.ACTION, ()):
-        if possible(state, who, deed, None):
+        if skill.id not in offered and possible(state, who, deed, None):
+            offered.add(skill.id)
             options += uses(state, who, skill)
     return options
 
@@ -129,7 +131,7 @@ def act_decision(state: State) -> Decision:
 def activation(table: Table) -> Flow[None]:
     """The rest of the activation of the character that is active."""
     who = table.state.active
-    while not table.state.characters[who].fallen and not (table.state.moved and table.state.acted):
+    while table.state.characters[who].square >= 0 and not (table.state.moved and table.state.acted):
         options = ActOptions(table.state)
         if not options.several():
             break

@@ -1,11 +1,11 @@
 """Shaken, disabled, driven back: what a character suffers (STATE, RETREAT, and the end of END)."""
 
 from okko.model.decision import Ask, Decision, LoseDie, StepTo
-from okko.model.event import DieLost, Disabled, Ended, Recovered, Replaced, Retreated, Shaken
+from okko.model.event import DieLost, Disabled, Ended, Recovered, Replaced, Retreated, Shaken, Vanished
 from okko.model.fight import Fight
 from okko.model.skill import Exemption, Instead, Outcome, Side, Skill
 from okko.model.square import NOWHERE, Square
-from okko.model.state import End, Gear, Result, Stage, State, of_band, placed, with_character, without
+from okko.model.state import End, Gear, Result, Stage, State, departed, of_band, placed, with_character, without
 from okko.model.value import but
 from okko.rules.cards import exempt, in_enemy_zone, matches, reaches, situation_of
 from okko.rules.spending import offer, uses
@@ -74,6 +74,9 @@ def shake(table: Table, who: int, *rules: str, fight: Fight | None = None) -> Fl
         if becomes == "mine":
             yield from shake(table, bearer, *rules)
         return
+    if table.state.recruit(who).kami:
+        vanish(table, who, *rules)
+        return
     state = table.state
     lost = state.characters[who].reserve
     state = with_character(drop_reserve(state, who), who, shaken=True)
@@ -110,18 +113,42 @@ def disable(table: Table, who: int, *rules: str, fight: Fight | None = None) -> 
     state = table.state
     band = state.band(who)
     recruit = state.recruit(who)
+    if recruit.kami:
+        vanish(table, who, *rules)
+        return
     character = state.characters[who]
     zeni = recruit.zeni if character.gear is not Gear.NONE else recruit.card.zeni
     state = placed(drop_reserve(state, who), who, NOWHERE, character.facing, fallen=True, gear=Gear.NONE)
     state = but(state, losses=of_band(state.losses, band, state.losses[band] + zeni))
     also = ("BAND-8",) if zeni != recruit.card.zeni else ()
     table.happen(Disabled(state, (*rules, "STATE-5", *also), who, character.square, zeni))
-    if state.losses[band] >= state.match.loss_limit:
+    if state.losses[band] >= state.match.loss_limit and not state.match.karasu:
         end(table, Result(1 - band, End.LOSSES), "END-1" if state.match.budget in (12, 16) else "END-2")
-    if not state.standing(band):
-        end(table, Result(1 - band, End.WIPED_OUT), "END-3")
+    _end_if_wiped_out(table, band)
     if recruit.civilian:
         yield from lose_die(table, band)
+
+
+def vanish(table: Table, who: int, *rules: str) -> None:
+    """A Kami disappears instead of being shaken or disabled; it is no loss, and can be called again (KAMI-2)."""
+    state = table.state
+    band, start = state.band(who), state.characters[who].square
+    table.happen(Vanished(departed(state, who), (*rules, "KAMI-2"), who, band, start))
+    _end_if_wiped_out(table, band)
+
+
+def _end_if_wiped_out(table: Table, band: int) -> None:
+    """The game is over when a band has nobody left but Kami (END-3)."""
+    state = table.state
+    if all(state.recruit(character.index).kami for character in state.standing(band)):
+        winner = by_zeni(state) if state.match.karasu else 1 - band
+        end(table, Result(winner, End.WIPED_OUT), "END-3", *(("END-4",) if state.match.karasu else ()))
+
+
+def by_zeni(state: State) -> int | None:
+    """The band that has earned more Zeni, or None (END-4)."""
+    mine, theirs = state.losses
+    return None if mine == theirs else int(mine > theirs)
 
 
 def lose_die(table: Table, band: int) -> Flow[None]:
@@ -194,5 +221,5 @@ def retreat(table: Table, who: int, *, fight: Fight | None = None) -> Flow[None]
         yield from shake(table, who, *reasons, "RETREAT-6", fight=fight)
         return
     for reason in reasons:
-        if not table.state.characters[who].fallen:
+        if table.state.characters[who].square >= 0:
             yield from shake(table, who, reason, fight=fight)

@@ -8,7 +8,7 @@ from okko.model.decision import Move, PoseOptions
 from okko.model.element import Element, Stat
 from okko.model.event import Moved
 from okko.model.fight import Die, Named
-from okko.model.geometry import Poses
+from okko.model.geometry import Geometry, Poses
 from okko.model.skill import Do, Exempt, Exemption, Modify, Moment, Situation, Skill
 from okko.model.square import Square, Squares, squares_of
 from okko.model.state import State, placed
@@ -24,7 +24,7 @@ from okko.rules.table import Flow, Table
 class Walk:
     """How a character can move now: its MP and the rules it is under, with or without a skill."""
 
-    __slots__ = ("_found", "leaps", "points", "state", "steps", "stops", "who", "zones")
+    __slots__ = ("_found", "leaps", "points", "smooth", "state", "steps", "stops", "who", "zones")
 
     def __init__(self, state: State, who: int, *, skill: Skill | None = None, air: bool = False) -> None:
         named = (Named(None, skill=skill.id),) if skill else ()
@@ -35,6 +35,7 @@ class Walk:
         character = state.characters[who]
         held = character.shaken and bool(self.zones >> character.square & 1)
         self.steps = not held or exempt(state, who, Exemption.ZONE_HOLD, named=named)
+        self.smooth: bool = self.leaps or exempt(state, who, Exemption.TERRAIN_COST, named=named)
         free = self.leaps or exempt(state, who, Exemption.ZONE_STOP, named=named)
         self.stops: Squares = 0 if free else self.zones
         self._found: Levels | None = None
@@ -45,7 +46,6 @@ class Walk:
         state, who = self.state, self.who
         character = state.characters[who]
         geometry = state.geometry
-        smooth = self.leaps or exempt(state, who, Exemption.TERRAIN_COST)
         return flood(
             geometry,
             character.square,
@@ -53,7 +53,7 @@ class Walk:
             self.points,
             occupied=state.occupied & ~(1 << character.square),
             stops=self.stops if stops is None else stops,
-            hard=0 if smooth else geometry.hard,
+            hard=0 if self.smooth else geometry.hard,
             unseen=unseen,
             step=self.steps,
             over=self.leaps,
@@ -181,7 +181,7 @@ def move_options(walks: Walks) -> list[PoseOptions]:
 
 
 def _air_dice(state: State, who: int) -> list[Die]:
-    if Stat.MOVEMENT in state.characters[who].raised:
+    if Stat.MOVEMENT in state.characters[who].raised or state.recruit(who).kami:
         return []
     return dice_for(state, who, (Element.AIR,))
 
@@ -198,7 +198,8 @@ def _with_skill(walks: Walks, skill: Skill, airs: list[Die]) -> Iterator[PoseOpt
         for air in airs:
             if die == air and not _two_of_a_kind(state, who, air):
                 continue
-            further = _gained(walk, walks.with_(skill, air=True)) & ~plain.ends() & ~walks.with_(air=True).ends()
+            both = walks.with_(skill, air=True)
+            further = _gained(walk, both) & (_gained(walks.with_(air=True), both) | _spared(state, who, both, skill))
             if further:
                 yield PoseOptions(geometry.width, geometry.size, further, "move", air, skill.id, die)
 
@@ -210,10 +211,12 @@ def _two_of_a_kind(state: State, who: int, die: Die) -> bool:
 def _spared(state: State, who: int, walk: Walk, skill: Skill) -> Poses:
     """The ends where a skill lifts the shaking of MOVE-11."""
     lifts = any(isinstance(effect, Exempt) and effect.rule is Exemption.ZONE_LEAVE for effect in skill.effects)
-    if not lifts or not in_enemy_zone(state, who) or exempt(state, who, Exemption.ZONE_LEAVE):
+    character = state.characters[who]
+    if not lifts or character.shaken or not in_enemy_zone(state, who) or exempt(state, who, Exemption.ZONE_LEAVE):
         return 0
-    here = (1 << state.characters[who].square) * state.geometry.every_facing
-    return walk.ends() & ~here
+    if state.match.rulings.turning_is_leaving:
+        return walk.ends()
+    return walk.ends() & ~((1 << character.square) * state.geometry.every_facing)
 
 
 def _gained(walk: Walk, further: Walk) -> Poses:
@@ -225,11 +228,12 @@ def _gained(walk: Walk, further: Walk) -> Poses:
     known, ends = walk.ends(), further.ends()
     gained = ends & ~known
     here = state.characters[who].square
+    others = state.occupied & ~(1 << here)
     for foe in state.standing(1 - state.band(who)):
         view = geometry.fields[foe.facing][foe.square]
         if state.match.rulings.start_square_seen and view >> here & 1:
             continue
-        striking = _striking(state, foe.square) & known & ~gained & ~(view * geometry.every_facing)
+        striking = _striking(geometry, foe.square, others) & known & ~gained & ~(view * geometry.every_facing)
         if striking:
             striking &= ~walk.unseen_ends(foe.index)
             if striking:
@@ -237,13 +241,12 @@ def _gained(walk: Walk, further: Walk) -> Poses:
     return gained
 
 
-def _striking(state: State, target: Square) -> Poses:
+def _striking(geometry: Geometry, target: Square, occupied: Squares) -> Poses:
     """The poses from which a square lies in the control zone."""
-    geometry = state.geometry
     poses = 0
     for facing in range(4):
         for square, _ in geometry.rear[facing][target]:
-            if geometry.zone(square, facing, state.occupied) >> target & 1:
+            if geometry.zone(square, facing, occupied) >> target & 1:
                 poses |= 1 << facing * geometry.size + square
     return poses
 

@@ -20,7 +20,7 @@ from okko.model.state import End, Result, Stage, State, in_order, of_band, with_
 from okko.model.value import but
 from okko.rules.activation import activation
 from okko.rules.cards import serves
-from okko.rules.harm import end
+from okko.rules.harm import by_zeni, end
 from okko.rules.setup import setup
 from okko.rules.table import Flow, GameOver, Table, ask, throw
 from okko.rules.verbs import at_moment
@@ -109,13 +109,14 @@ def _activate(table: Table) -> Flow[bool]:
 
 
 def reserve_options(state: State) -> list[Option]:
-    """Where the unused dice can be kept: on each card without one, if it could serve there (DICE-7, DICE-9)."""
+    """Where the unused dice can be kept: on each card without one, if it could serve there (DICE-7, DICE-9, KAMI-3)."""
     band = state.player
     pool = tuple(dict.fromkeys(state.pools[band]))
     options: list[Option] = []
     for character in state.standing(band):
-        if character.reserve is None:
-            id = state.recruit(character.index).id
+        recruit = state.recruit(character.index)
+        if character.reserve is None and not recruit.kami:
+            id = recruit.id
             options += [
                 Keep(f"reserve {element} {id}", character.index, element)
                 for element in pool
@@ -155,5 +156,4 @@ def _end(table: Table) -> None:
     table.happen(PhaseEnded(state, ("TURN-2", *(("DICE-6",) if lost else ())), band, lost))
     limit = state.match.turn_limit
     if limit is not None and turn > limit:
-        mine, theirs = state.losses
-        end(table, Result(None if mine == theirs else int(mine > theirs), End.TURNS), "END-5", "END-4")
+        end(table, Result(by_zeni(state), End.TURNS), *(() if state.match.karasu else ("END-5",)), "END-4")

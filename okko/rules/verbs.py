@@ -10,10 +10,26 @@ from okko.model.square import FACINGS, Square
 from okko.model.state import Gear, State, in_order, of_band, placed, with_character
 from okko.model.state import Grant as Lasting
 from okko.model.value import but
-from okko.model.verb import Become, Cancel, Condition, Discard, Give, Grant, Push, Strip, Test, Turn, UseDefenseOf, Verb
+from okko.model.verb import (
+    Become,
+    Cancel,
+    Condition,
+    Discard,
+    Give,
+    Grant,
+    Push,
+    Strip,
+    Summon,
+    Test,
+    Turn,
+    UseDefenseOf,
+    Vanish,
+    Verb,
+)
 from okko.model.verb import Rethrow as RethrowVerb
 from okko.rules.cards import holds, matches, reaches
-from okko.rules.harm import drop_reserve, may_recover, recover, shake
+from okko.rules.harm import drop_reserve, may_recover, recover, shake, vanish
+from okko.rules.sorcery import may_summon, summon
 from okko.rules.spending import offer
 from okko.rules.table import Flow, Table, ask, throw
 from okko.rules.will import test
@@ -52,7 +68,12 @@ def changes(state: State, bearer: int, target: int, verb: Verb) -> bool:
         case Discard():
             return character.gear is not Gear.NONE
         case Give():
-            return state.characters[bearer].reserve is not None and character.reserve is None and bearer != target
+            holder = character.reserve is None and not state.recruit(target).kami
+            return state.characters[bearer].reserve is not None and holder and bearer != target
+        case Summon():
+            return may_summon(state, bearer)
+        case Vanish():
+            return state.recruit(bearer).kami is not None
         case RethrowVerb():
             return bool(state.pools[state.band(bearer)])
         case UseDefenseOf():
@@ -112,9 +133,22 @@ def perform(table: Table, bearer: int, skill: Skill, deed: Do, fight: Fight | No
         assert isinstance(choice, Target)
         found = [choice.who]
     called_off = False
-    for target in found:
+    while found:
+        target = found[0]
+        if len(found) > 1 and any(isinstance(verb, Test) and verb.resist for verb in deed.verbs):
+            target = yield from _next_tested(table, bearer, found, skill)
+        found.remove(target)
         called_off |= yield from _do(table, bearer, target, skill, deed.verbs, fight)
     return called_off
+
+
+def _next_tested(table: Table, bearer: int, waiting: list[int], skill: Skill) -> Flow[int]:
+    """Which of several characters is tested next: their own player picks (RESIST-1)."""
+    state = table.state
+    options = tuple(Target(f"target {state.recruit(target).id}", target) for target in waiting)
+    choice = yield from ask(Decision(Ask.ORDER, state.band(waiting[0]), options, bearer, None, skill.id))
+    assert isinstance(choice, Target)
+    return choice.who
 
 
 def _do(
@@ -122,19 +156,19 @@ def _do(
 ) -> Flow[bool]:
     called_off = False
     for verb in verbs:
-        if table.state.characters[target].fallen:
+        if table.state.characters[target].square < 0:
             break
         if not changes(table.state, bearer, target, verb):
             continue
         match verb:
             case Test():
-                trial = Trial(target, verb.stat, opponent=bearer)
-                passed = yield from test(table, trial, "WILL-2")
+                trial = Trial(target, verb.stat, verb.resist, opponent=bearer)
+                passed = yield from test(table, trial, *(() if verb.resist else ("WILL-2",)))
                 then = verb.passed if passed else verb.failed
                 called_off |= yield from _do(table, bearer, target, skill, then, fight)
             case Become():
                 if verb.state is Condition.SHAKEN:
-                    yield from shake(table, target, "SKILL-5")
+                    yield from shake(table, target, "KAMI-5" if table.state.recruit(bearer).kami else "SKILL-5")
                 else:
                     recover(table, target, "SKILL-5")
             case Push():
@@ -148,6 +182,10 @@ def _do(
                 table.happen(EquipmentLost(state, ("BAND-8", "SKILL-11"), target))
             case Give():
                 _give(table, bearer, target)
+            case Summon():
+                yield from summon(table, bearer, skill)
+            case Vanish():
+                vanish(table, bearer, "KAMI-5")
             case RethrowVerb():
                 yield from _rethrow(table, bearer, verb.dice)
             case Grant():

@@ -211,6 +211,12 @@ class _Speaker:
                 return "a die is lost with the civilian. Which one?"
             case Ask.RETHROW:
                 return f"{name}: which die is thrown again?"
+            case Ask.ORDER:
+                return f"{self._skill()}: who is tested next?"
+            case Ask.FORM:
+                return f"{name}: in which form does it come?"
+            case Ask.SUMMON:
+                return f"where does {name} appear, and facing which way?"
             case Ask.RESERVE:
                 return "put unused dice in reserve? One on each card."
             case Ask.END:
