@@ -43,10 +43,10 @@ def test_zone_cut(others: str, walls_only: bool, all_cut: bool) -> None:
 @pytest.mark.rule("ZONE-2", "MOVE-9", "RETREAT-5")
 def test_zone_cut_is_as_things_stand_when_it_is_asked_for() -> None:
     """b retreats to c3, in the zone of c on d2 facing west, past d3 and c2: both are shut, by a stone and by d."""
-    picture = "# # . #\n. B dv c<\n. a . ."
+    picture = "# . . #\n. B dv c<\n. a . ."
     for rulings, expected in ((Rulings(), "retreated shaken"), (Rulings(zone_cut="all"), "retreated")):
         scene = draw(picture, rulings=rulings)
-        assert fate(play(scene, "activate a; attack b", [2, 1]), "b") == expected
+        assert fate(play(scene, "activate a; attack b; retreat c3", [2, 1]), "b") == expected
 
 
 @pytest.mark.rule("GEO-8")
