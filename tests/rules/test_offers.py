@@ -1,0 +1,100 @@
+"""Dice and skills are offered with a movement wherever they change it, and nowhere else (MOVE-15, SKILL-2)."""
+
+from typing import Any
+
+import pytest
+
+from okko.model.event import Shaken
+from okko.model.rulings import Rulings
+from tests.fights import sums
+from tests.scenes import draw, happened, options, play, who
+
+
+def lifts(id: str, *rules: str, cost: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A skill that lifts some rules."""
+    return {"id": id, "cost": list(cost), "effects": [{"kind": "exempt", "rule": rule} for rule in rules]}
+
+
+SPRINT = {
+    "id": "sprint",
+    "cost": ["water"],
+    "effects": [{"kind": "modify", "stat": "movement", "by": 2, "given": ["moving"]}],
+}
+SLIP = lifts("slip", "MOVE-11", cost=("torii",))
+
+
+@pytest.mark.rule("MOVE-4", "SKILL-2")
+def test_a_paid_skill_spares_the_cost_of_terrain_for_the_movement_it_is_named_for() -> None:
+    """Three MP: two hindering squares cost 2 each, or 1 each with the skill, and then one more is left."""
+    scene = draw("a> h h . B", a=who(movement=3, skills=[lifts("wade", "MOVE-4", cost=("water",))]), dice_a=["water"])
+    found = options(play(scene, "activate a"))
+    assert "move b1 E" in found
+    assert "move c1 E" not in found
+    assert "move c1 E wade water" in found
+    assert "move b1 E wade water" not in found, "it costs 2 of 3 MP without the skill: nothing would change"
+
+
+@pytest.mark.rule("MOVE-15", "BEHIND-2", "MOVE-20")
+def test_a_die_and_a_skill_are_offered_together_for_a_way_out_of_view_that_neither_opens_alone() -> None:
+    """d2 facing west, behind the back of B: 5 MP through its view by b1 and c1; 8 MP out of it by a3, b4, c4, d3.
+
+    Out of view: a3 (side) 2, b4, c4, d3 (front) 3, a turn south 1, d2 (front) 1, a turn west 1. With 5 MP, +1 by the
+    die, +2 by the skill, only both together will do.
+    """
+    scene = draw(
+        """
+        .  .  .  .
+        .  #  #  .
+        a> #  Bv .
+        .  .  .  .
+        """,
+        a=who(movement=5, skills=[lifts("elude", "MOVE-9"), SPRINT]),
+        dice_a=["air", "water"],
+    )
+    game = play(scene, "activate a")
+    found = options(game)
+    assert "move d2 W" in found
+    assert "move d2 W air" not in found
+    assert "move d2 W sprint water" not in found
+    assert "move d2 W sprint water air" in found
+    seen = play(scene, "activate a; move d2 W; attack b", [1, 1])
+    hidden = play(scene, "activate a; move d2 W sprint water air; attack b", [1, 1])
+    assert "behind" not in sums(seen)[0]
+    assert "behind" in sums(hidden)[0]
+
+
+HELD = """
+    .  Bv .
+    .  a^ .
+    .  .  .
+    """
+
+
+@pytest.mark.rule("MOVE-11", "MOVE-15")
+def test_a_skill_that_spares_the_shaking_is_offered_beside_the_air_die_that_makes_the_way() -> None:
+    """b1 lies behind: 2 MP, so the die is needed; the skill keeps a vigilant."""
+    scene = draw(HELD, a=who(movement=1, skills=[SLIP]), dice_a=["air", "torii"])
+    found = options(play(scene, "activate a"))
+    assert "move b1 N air" in found
+    assert "move b1 N slip torii air" in found
+    assert "move b1 N slip torii" not in found
+    assert happened(play(scene, "activate a; move b1 N air"), Shaken)
+    assert not happened(play(scene, "activate a; move b1 N slip torii air"), Shaken)
+
+
+@pytest.mark.rule("MOVE-12", "MOVE-11")
+@pytest.mark.parametrize("ruled", [False, True])
+def test_where_turning_is_leaving_the_skill_spares_its_shaking_too(ruled: bool) -> None:
+    scene = draw(HELD, a=who(skills=[SLIP]), dice_a=["torii"], rulings=Rulings(turning_is_leaving=ruled))
+    assert ("move b2 E slip torii" in options(play(scene, "activate a"))) is ruled
+    if ruled:
+        assert happened(play(scene, "activate a; move b2 E"), Shaken)
+        assert not happened(play(scene, "activate a; move b2 E slip torii"), Shaken)
+
+
+@pytest.mark.rule("MOVE-11", "SKILL-2")
+def test_a_shaken_character_is_offered_no_skill_against_being_shaken() -> None:
+    scene = draw(HELD, a=who(shaken=True, skills=[lifts("wriggle", "MOVE-10"), SLIP]), dice_a=["torii"])
+    found = options(play(scene, "activate a"))
+    assert "move b1 N" in found
+    assert not [text for text in found if "slip" in text]
