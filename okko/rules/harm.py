@@ -188,7 +188,8 @@ def retreat_shakes(state: State, who: int, to: Square) -> list[str]:
     reasons = []
     if state.geometry.hard >> to & 1 and not exempt(state, who, Exemption.RETREAT_TERRAIN):
         reasons.append("RETREAT-3")
-    if state.zones(1 - state.band(who)) >> to & 1 and not exempt(state, who, Exemption.RETREAT_ZONE):
+    zones = state.zones(1 - state.band(who), 1 << state.characters[who].square)
+    if zones >> to & 1 and not exempt(state, who, Exemption.RETREAT_ZONE):
         reasons.append("RETREAT-5")
     return reasons
 

@@ -49,6 +49,14 @@ def test_zone_cut_is_as_things_stand_when_it_is_asked_for() -> None:
         assert fate(play(scene, "activate a; attack b; retreat c3", [2, 1]), "b") == expected
 
 
+@pytest.mark.rule("ZONE-2", "ZONE-3", "RETREAT-5")
+def test_the_square_a_retreat_leaves_cuts_no_zone() -> None:
+    """c on c2 holds b3 past c3, a stone, and b2, which b has left."""
+    for rulings in (Rulings(), Rulings(zone_cut="all")):
+        scene = draw("# . #\n. B c\n. a .", rulings=rulings)
+        assert fate(play(scene, "activate a; attack b", [2, 1]), "b") == "retreated shaken"
+
+
 @pytest.mark.rule("GEO-8")
 def test_distance() -> None:
     """Three squares diagonally: 3 as a king, 6 by steps."""
