@@ -41,7 +41,7 @@ class Agreement:
         """What a player is called."""
         seat = self.seats[side]
         if seat != PERSON:
-            return f"{seat.removeprefix('bot:')} opponent"
+            return f"{seat.removeprefix('bot:').capitalize()} bot"
         return self.names[side].strip() or f"Player {SIDES[side]}"
 
     def setup(self, library: Library) -> MatchSetup:

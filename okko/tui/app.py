@@ -21,6 +21,7 @@ from okko.tui.theme import DEFAULTS, colour_mode, glyph_set, theme_for, themes
 if TYPE_CHECKING:
     from okko.game import Saved
     from okko.tui.agreement import Agreement
+    from okko.tui.screens.battle import Leave
 
 
 _KEY_NAMES = {"enter": "enter", "backspace": "bksp", "space": "space", "question_mark": "?", "f1": "F1", "f2": "F2"}
@@ -163,7 +164,31 @@ class OkkoApp(App[None]):
             self.complain(str(error))
             return
         self._saved = saved
-        self.push_screen(BattleScreen(session))
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(BattleScreen(session), self._left)
+
+    def _left(self, leave: "Leave | None") -> None:
+        """Go where the players want to go from a match."""
+        saved = self._saved
+        self._close_match()
+        match leave.value if leave is not None else "title":
+            case "new":
+                self.action_new()
+            case "rematch" if saved is not None:
+                self._rematch(saved)
+
+    def _rematch(self, saved: "Saved") -> None:
+        """The same bands on the same board again, with the seats swapped."""
+        from okko.game import BadJournal, BadSetup
+        from okko.tui.matches import rematch
+
+        try:
+            again = rematch(saved.header)
+        except (BadSetup, BadJournal) as error:
+            self.complain(str(error))
+        else:
+            self.play(again)
 
     def _close_match(self) -> None:
         """Let go of the journal of the match that was played before."""
@@ -190,6 +215,10 @@ class OkkoApp(App[None]):
             self.complain(complaint)
         for screen in self.screen_stack:
             screen.refresh(layout=True)
+
+    def on_unmount(self) -> None:
+        """Let go of the journal."""
+        self._close_match()
 
     async def action_quit(self) -> None:
         """End the program; a match is always saved."""

@@ -2,7 +2,8 @@
 
 from okko.bots import bot_named
 from okko.dice import new_seed
-from okko.game import PERSON, Saved, check_bands, header_of, new_file, start
+from okko.game import PERSON, Header, Saved, check_bands, header_of, new_file, start
+from okko.journal import PHYSICAL
 from okko.library import Library
 from okko.tui.agreement import Agreement
 from okko.tui.session import Bot, Person, Seat, Session
@@ -24,6 +25,23 @@ def begin(agreement: Agreement, library: Library) -> Saved:
         practice=agreement.practice,
     )
     return start(new_file(header), header)
+
+
+def rematch(header: Header) -> Saved:
+    """Begin the match of a header again with other dice and the seats swapped.
+
+    Raises:
+        BadSetup: No game can begin so.
+        BadJournal: The journal cannot be written.
+    """
+    changes: dict[str, object] = {"seats": (header.seats[1], header.seats[0])}
+    if header.seed != PHYSICAL:
+        changes["seed"] = new_seed()
+    if header.setup is not None:
+        players = header.setup.players
+        changes["setup"] = header.setup.model_copy(update={"players": (players[1], players[0])})
+    again = header.model_copy(update=changes)
+    return start(new_file(again), again)
 
 
 def session_of(saved: Saved) -> Session:

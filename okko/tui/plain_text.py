@@ -17,7 +17,7 @@ _ASCII = {
     **dict.fromkeys("─━═╌┄┈╴╶╸╺▬", "-"),
     **dict.fromkeys("│┃║╎┆┊╵╷╹╻▏▕▎▍", "|"),
     **dict.fromkeys("▀▔", "'"),
-    **dict.fromkeys("▄▁▂▃▅▆", "_"),
+    **dict.fromkeys("▄▁▂▃▅▆▇", "_"),
     **dict.fromkeys("█▓▌▐▊▋▉■▪◼", "#"),
     **dict.fromkeys("░▒", ":"),
     **dict.fromkeys("▘▝▖▗▚▞▙▛▜▟", "#"),

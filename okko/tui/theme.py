@@ -29,8 +29,9 @@ _NIGHT = {
     "paper-high": "#212831",
     "ink": "#e9e0cc",
     "ink-muted": "#98a2ad",
-    "ink-faint": "#5f6a76",
+    "ink-faint": "#7d8996",
     "line": "#3a4450",
+    "chosen": "#4f4216",
     "gold": "#f2c61c",
     "violet": "#bd94e6",
     "vigilant": "#2467b3",
@@ -46,8 +47,9 @@ _NIGHT_256 = {
     "paper-high": "#303030",
     "ink": "#ffffd7",
     "ink-muted": "#a8a8a8",
-    "ink-faint": "#767676",
+    "ink-faint": "#878787",
     "line": "#444444",
+    "chosen": "#4e4e4e",
     "gold": "#ffd700",
     "violet": "#af87ff",
     "vigilant": "#005faf",
@@ -65,6 +67,7 @@ _SIXTEEN = {
     "ink-muted": "ansi_default",
     "ink-faint": "ansi_default",
     "line": "ansi_default",
+    "chosen": "ansi_default",
     "gold": "ansi_bright_yellow",
     "violet": "ansi_bright_magenta",
     "vigilant": "ansi_blue",
@@ -95,8 +98,8 @@ def _shaded(name: str, table: dict[str, str]) -> Theme:
         variables=_COMMON
         | table
         | {
-            "block-cursor-foreground": table["paper"],
-            "block-cursor-background": table["gold"],
+            "block-cursor-foreground": table["ink"],
+            "block-cursor-background": table["chosen"],
             "block-cursor-blurred-foreground": table["ink"],
             "block-cursor-blurred-background": table["paper-high"],
             "block-hover-background": table["paper-high"],
@@ -118,10 +121,10 @@ def _shaded(name: str, table: dict[str, str]) -> Theme:
     )
 
 
-def _plain() -> Theme:
-    """Sixteen colours of the terminal's own, or none at all: what is chosen stands in reverse."""
+def _plain(name: str, cursor: dict[str, str]) -> Theme:
+    """The terminal's own colours."""
     return Theme(
-        name="okko-16",
+        name=name,
         ansi=True,
         primary="ansi_bright_yellow",
         secondary="ansi_bright_magenta",
@@ -138,37 +141,63 @@ def _plain() -> Theme:
         variables=_COMMON
         | _SIXTEEN
         | {
+            "ansi-background": "ansi_black",
+            "ansi-foreground": "ansi_white",
             "text-muted": "ansi_default",
             "text-disabled": "ansi_default",
-            "block-cursor-foreground": "ansi_default",
-            "block-cursor-background": "ansi_default",
-            "block-cursor-text-style": "bold reverse",
             "block-cursor-blurred-foreground": "ansi_default",
             "block-cursor-blurred-background": "ansi_default",
             "block-cursor-blurred-text-style": "underline",
             "border": "ansi_bright_yellow",
             "border-blurred": "ansi_default",
-            "input-cursor-background": "ansi_default",
-            "input-cursor-foreground": "ansi_default",
-            "input-cursor-text-style": "reverse",
             "input-selection-background": "ansi_default",
             "input-selection-foreground": "ansi_default",
             "scrollbar": "ansi_white",
             "scrollbar-hover": "ansi_bright_white",
             "scrollbar-active": "ansi_bright_yellow",
             "scrollbar-background": "ansi_black",
-        },
+        }
+        | cursor,
     )
+
+
+_BLOCK = {
+    "block-cursor-foreground": "ansi_black",
+    "block-cursor-background": "ansi_white",
+    "input-cursor-background": "ansi_white",
+    "input-cursor-foreground": "ansi_black",
+}
+_UNDERLINED = {
+    "block-cursor-foreground": "ansi_default",
+    "block-cursor-background": "ansi_default",
+    "block-cursor-text-style": "bold underline",
+    "input-cursor-background": "ansi_default",
+    "input-cursor-foreground": "ansi_default",
+    "input-cursor-text-style": "reverse",
+}
 
 
 def themes() -> tuple[Theme, ...]:
     """All themes of our own."""
-    return _shaded("okko", _NIGHT), _shaded("okko-256", _NIGHT_256), _plain()
+    return (
+        _shaded("okko", _NIGHT),
+        _shaded("okko-256", _NIGHT_256),
+        _plain("okko-16", _BLOCK),
+        _plain("okko-plain", _UNDERLINED),
+    )
+
+
+_THEMES = {
+    ColourMode.TRUECOLOUR: "okko",
+    ColourMode.XTERM_256: "okko-256",
+    ColourMode.ANSI_16: "okko-16",
+    ColourMode.NONE: "okko-plain",
+}
 
 
 def theme_for(mode: ColourMode) -> str:
     """The name of the theme for so many colours."""
-    return {ColourMode.TRUECOLOUR: "okko", ColourMode.XTERM_256: "okko-256"}.get(mode, "okko-16")
+    return _THEMES[mode]
 
 
 def colour_mode(app: "App[Any]") -> ColourMode:

@@ -6,7 +6,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Button, Static
+from textual.widgets import Static
 
 from okko.bots import BOTS
 from okko.dice import new_seed
@@ -17,7 +17,7 @@ from okko.model.layout import board_of
 from okko.model.match import loss_limit
 from okko.tui.agreement import CAUSES, SIDES, Agreement, bands_for, cause_of, complaints, layout_by_seed, worth
 from okko.tui.scene import ground
-from okko.tui.widgets.choice import Choice
+from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.line import Line
@@ -36,9 +36,7 @@ class NewMatch(Screen[None]):
         Binding("up", "app.focus_previous", "To the line before", show=False),
         Binding("down,enter", "app.focus_next", "To the next line", key_display="↑ ↓", show=False),
         Binding("ctrl+s,f10", "start", "Start", key_display="F10", tooltip="Start the match"),
-        Binding(
-            "f5", "reroll", "New board", key_display="F5", tooltip="Another seed, and with it another random board"
-        ),
+        Binding("f5", "reroll", "New board", key_display="F5", tooltip="Another seed, and another random board"),
         Binding("f6", "tiles", "Tiles", key_display="F6", tooltip="Choose the tiles one by one"),
         Binding("escape", "app.pop_screen", "Back", key_display="esc"),
     ]
@@ -102,7 +100,7 @@ class NewMatch(Screen[None]):
                     yield Static("  Seed       ", classes="label")
                     yield Line(str(seed), type="integer", limit=9, id="seed")
                     yield Static("  for a random board and the dice", classes="label note")
-                yield Button("Start the match", id="start", compact=True)
+                yield Deed("Start the match", id="start")
             yield Picture(id="preview")
         yield KeyBar()
 
@@ -254,7 +252,7 @@ class NewMatch(Screen[None]):
         self._choice("board").choose(_RANDOM)
         self.query_one("#seed", Line).value = str(new_seed() % SEED_LIMIT)
 
-    @on(Button.Pressed, "#start")
+    @on(Deed.Pressed)
     def action_start(self) -> None:
         """Start the match, if both bands may play."""
         agreed = self.agreement

@@ -148,3 +148,44 @@ class Choice(Widget, Generic[T], can_focus=True):
     def on_blur(self) -> None:
         """Take the pointer away."""
         self.refresh()
+
+
+class Deed(Widget, can_focus=True):
+    """A line of a form that does something."""
+
+    ALLOW_SELECT = False
+    BINDINGS = [Binding("enter,space", "press", "Do it", key_display="enter", show=False)]
+    DEFAULT_CSS = """
+    Deed { height: 1; width: auto; pointer: pointer; }
+    """
+
+    class Pressed(Message):
+        """It is to be done."""
+
+    def __init__(self, text: str, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._text = text
+
+    def render(self) -> Content:
+        """The line."""
+        look = "bold reverse" if self.has_focus else "bold"
+        return Content.styled("► " if self.has_focus else "  ", "bold $gold") + Content.styled(
+            f"[ {self._text} ]", f"{look} $gold"
+        )
+
+    def action_press(self) -> None:
+        """Do it."""
+        self.post_message(self.Pressed())
+
+    def on_click(self, event: events.Click) -> None:
+        """A click does it."""
+        event.stop()
+        self.action_press()
+
+    def on_focus(self) -> None:
+        """Show the pointer."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Take the pointer away."""
+        self.refresh()

@@ -1,6 +1,7 @@
 """A list to choose from, with few keys, so that the help stays short."""
 
 from textual.binding import Binding
+from textual.style import Style
 from textual.widgets import OptionList
 
 
@@ -16,3 +17,10 @@ class Menu(OptionList, inherit_bindings=False):
         Binding("pagedown", "page_down", "A page down", show=False),
         Binding("enter,space", "select", "Choose", key_display="enter", show=False),
     ]
+
+    def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:
+        """Without colours, the entry under the cursor is reversed; Textual leaves that out."""
+        style = super().get_visual_style(*component_classes, partial=partial)
+        if self.app.no_color and self.has_focus and "option-list--option-highlighted" in component_classes:
+            return style + Style(reverse=True)
+        return style

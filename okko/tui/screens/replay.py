@@ -1,0 +1,197 @@
+"""Watching a match: step by step, forwards and back."""
+
+from pathlib import Path
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widget import Widget
+from textual.widgets import Static
+
+from okko.game import BadJournal, Saved, watch
+from okko.model.event import Activated, PhaseBegan
+from okko.model.state import State
+from okko.tui.drawing import Mark, Scene, Size
+from okko.tui.scene import ground, tokens
+from okko.tui.theme import colour_mode
+from okko.tui.widgets.cards import CardView
+from okko.tui.widgets.keybar import KeyBar
+from okko.tui.widgets.log import LogView, Teller
+from okko.tui.widgets.picture import Picture
+from okko.tui.widgets.status import StatusLine
+
+SECONDS = 0.6
+"""Between two steps while the match plays by itself."""
+
+
+class Course(Widget):
+    """How far the replay has come, as a bar that can be clicked."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Course { height: 1; pointer: pointer; color: $ink-muted; padding: 0 1; }"
+
+    def __init__(self) -> None:
+        super().__init__(id="course")
+        self._at, self._of = 0, 1
+
+    def show(self, at: int, of: int) -> None:
+        """Show a place among so many."""
+        self._at, self._of = at, max(1, of)
+        self.refresh()
+
+    def render(self) -> Content:
+        """The bar."""
+        count = f" {self._at}/{self._of}"
+        width = max(1, self.size.width - len(count))
+        done = width * self._at // self._of
+        parts = ("━" * done, "$gold"), ("─" * (width - done), "$line"), (count, "$ink-muted")
+        return Content.assemble(*parts)
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to the place that was clicked."""
+        offset = event.get_content_offset(self)
+        if offset is not None and isinstance(self.screen, Replay):
+            width = max(1, self.size.width - len(f" {self._at}/{self._of}"))
+            self.screen.go(min(self._of, round(self._of * offset.x / width)))
+
+
+class Replay(Screen[None]):
+    """The board, the log as far as it has come, and the cards of who acts."""
+
+    BINDINGS = [
+        Binding("right,l,space", "step(1)", "Step", key_display="← →", tooltip="To what happened next"),
+        Binding("left,h", "step(-1)", "Step back", show=False),
+        Binding("down,j", "activation(1)", "Activation", key_display="↑ ↓", tooltip="To the next activation"),
+        Binding("up,k", "activation(-1)", "To the activation before", show=False),
+        Binding("pagedown,n", "phase(1)", "Phase", key_display="pgdn", tooltip="To the next phase"),
+        Binding("pageup,b", "phase(-1)", "To the phase before", show=False),
+        Binding("home,g", "go(0)", "To the start", show=False),
+        Binding("end,G", "end", "To the end", show=False),
+        Binding("p", "play", "Play", tooltip="Let it play by itself, or stop"),
+        Binding("escape,q", "dismiss", "Back", key_display="esc"),
+    ]
+
+    def __init__(self, journal: Path) -> None:
+        super().__init__()
+        self._journal = journal
+        self._saved: Saved | None = None
+        self._states: list[State] = []
+        """The start, and the state after each event."""
+        self._activations: list[int] = []
+        self._phases: list[int] = []
+        self._at = 0
+        self._timer: Timer | None = None
+        self._fault = ""
+
+    def compose(self) -> ComposeResult:
+        """The board with the log beside or under it."""
+        self._read()
+        yield StatusLine()
+        with Horizontal(id="replay"):
+            yield Picture(id="stage", largest=Size.M)
+            with Vertical(id="replay-side"):
+                yield CardView("acting", "Nobody is active.")
+                yield LogView(id="tale")
+        yield LogView(id="tale-below")
+        yield Static(id="replay-fault")
+        yield Course()
+        yield KeyBar()
+
+    def _read(self) -> None:
+        try:
+            saved = watch(self._journal)
+        except BadJournal as error:
+            self._fault = str(error)
+            return
+        self._saved = saved
+        if saved.misfit is not None:
+            self._fault = f"Line {saved.misfit_line} does not fit the rules of today: {saved.misfit.reason}."
+        self._states = [saved.game.start]
+        for event in saved.game.log:
+            if isinstance(event, Activated):
+                self._activations.append(len(self._states))
+            elif isinstance(event, PhaseBegan):
+                self._phases.append(len(self._states))
+            self._states.append(event.state)
+        self._teller = Teller(saved.game.start)
+
+    def on_mount(self) -> None:
+        """Begin at the start; say what is wrong with the file, if anything is."""
+        fault = self.query_one("#replay-fault", Static)
+        fault.display = bool(self._fault)
+        fault.update(Content.styled(f"! {self._fault}", "bold $shaken-ink"))
+        self.go(0)
+
+    def on_resize(self) -> None:
+        """What depends on the width is drawn anew."""
+        if self._states:
+            self.call_after_refresh(self.go, self._at)
+
+    def go(self, at: int) -> None:
+        """Show the match after so many events."""
+        if not self._states or self._saved is None:
+            return
+        self._at = max(0, min(at, len(self._states) - 1))
+        state = self._states[self._at]
+        acting = {state.characters[state.active].square} if state.active >= 0 else set()
+        scene = Scene(ground(state.match.board), tokens(state), marks={Mark.CHOSEN: acting - {-1}})
+        self.query_one("#stage", Picture).show(scene)
+        self.query_one(StatusLine).show(state, state.match.players)
+        who = state.active if state.active >= 0 else None
+        self.query_one("#acting", CardView).show(state, who, colour_mode(self.app))
+        tale = self._teller.of([line for line in self._saved.game.lines if not line.struck], self._at)
+        for log in self.query(LogView):
+            log.show(tale)
+        self.query_one(Course).show(self._at, len(self._states) - 1)
+
+    def action_go(self, at: int) -> None:
+        """Go to a place."""
+        self._stop()
+        self.go(at)
+
+    def action_end(self) -> None:
+        """Go to the end."""
+        self.action_go(len(self._states) - 1)
+
+    def action_step(self, by: int) -> None:
+        """Go on by what one input brought, or back."""
+        self._stop()
+        self.go(self._at + by)
+
+    def action_activation(self, by: int) -> None:
+        """Go to the next activation, or to the one before."""
+        self._stop()
+        self.go(self._next(self._activations, by))
+
+    def action_phase(self, by: int) -> None:
+        """Go to the next phase, or to the one before."""
+        self._stop()
+        self.go(self._next(self._phases, by))
+
+    def _next(self, places: list[int], by: int) -> int:
+        if by > 0:
+            return next((place for place in places if place > self._at), len(self._states) - 1)
+        return next((place for place in reversed(places) if place < self._at), 0)
+
+    def action_play(self) -> None:
+        """Let the match play by itself, or stop it."""
+        if self._timer is not None:
+            self._stop()
+            return
+        if self._at == len(self._states) - 1:
+            self.go(0)
+        self._timer = self.set_interval(SECONDS, self._play_on)
+
+    def _play_on(self) -> None:
+        self.go(self._at + 1)
+        if self._at == len(self._states) - 1:
+            self._stop()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None

@@ -1,0 +1,179 @@
+"""The saved matches: go on with one, watch it, delete it."""
+
+import datetime
+import os
+from pathlib import Path
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from okko.game import PERSON, Save, list_saves, saves_folder
+from okko.tui.agreement import SIDES
+from okko.tui.widgets.chips import BAND_STYLES
+from okko.tui.widgets.headline import Headline
+from okko.tui.widgets.keybar import KeyBar
+from okko.tui.widgets.menu import Menu
+
+BIN = "deleted"
+"""The folder in which deleted matches lie until this screen is opened the next time."""
+
+
+class Saves(Screen[None]):
+    """The matches on the left, the last played first; what is known of one on the right."""
+
+    AUTO_FOCUS = "#saves"
+    BINDINGS = [
+        Binding("r", "resume", "Resume", key_display="enter", tooltip="Go on with it; one that is over is watched"),
+        Binding("w", "watch", "Watch", tooltip="Watch the match from its start"),
+        Binding("x,delete", "delete", "Delete", key_display="x", tooltip="Delete the match; u brings it back"),
+        Binding("u,z", "restore", "Bring back", key_display="u", tooltip="Bring back what was deleted last"),
+        Binding("escape", "dismiss", "Back", key_display="esc"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._saves: dict[str, Save] = {}
+        self._deleted: list[Path] = []
+        """Where the matches lay that were deleted here, the last one last."""
+
+    def compose(self) -> ComposeResult:
+        """The list and the details."""
+        yield Headline("Saved matches")
+        with Horizontal(id="saves-body"):
+            yield Menu(id="saves", markup=False)
+            with VerticalScroll(id="save-sheet", can_focus=False):
+                yield Static(id="save")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """What was deleted at the last visit is gone for good now."""
+        for file in (saves_folder() / BIN).glob("*"):
+            file.unlink(missing_ok=True)
+
+    def on_screen_resume(self) -> None:
+        """Matches may have gone on meanwhile."""
+        self._list()
+
+    def _list(self, at: int = 0) -> None:
+        self._saves = {str(save.file): save for save in list_saves()}
+        menu = self.query_one("#saves", Menu)
+        at = menu.highlighted if menu.highlighted is not None else at
+        menu.clear_options()
+        menu.add_options(Option(_line(save), id=file) for file, save in self._saves.items())
+        if self._saves:
+            menu.highlighted = min(at, len(self._saves) - 1)
+        self._show()
+
+    @property
+    def _save(self) -> Save | None:
+        option = self.query_one("#saves", Menu).highlighted_option
+        return self._saves.get(option.id or "") if option is not None else None
+
+    @on(Menu.OptionHighlighted)
+    def _show(self) -> None:
+        save = self._save
+        sheet = self.query_one("#save", Static)
+        if save is None:
+            text = "No match is saved." if not self._deleted else "No match is saved. u brings back what was deleted."
+            sheet.update(Content.styled(f"{text}\nA match is saved as it is played.", "$ink-muted"))
+        else:
+            sheet.update(_details(save))
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that have nothing to work on are not shown."""
+        if action in ("resume", "watch", "delete") and self.is_mounted:
+            return self._save is not None
+        return bool(self._deleted) if action == "restore" else True
+
+    @on(Menu.OptionSelected)
+    def action_resume(self) -> None:
+        """Go on with the match; one that is over is watched."""
+        save = self._save
+        if save is None:
+            return
+        if save.over:
+            self.action_watch()
+        else:
+            self.app.resume(save.file)  # type: ignore[attr-defined]
+
+    def action_watch(self) -> None:
+        """Watch the match from its start."""
+        if self._save is not None:
+            self.app.watch_replay(self._save.file)  # type: ignore[attr-defined]
+
+    def action_delete(self) -> None:
+        """Put the match into the bin."""
+        save = self._save
+        if save is None:
+            return
+        try:
+            (save.file.parent / BIN).mkdir(exist_ok=True)
+            os.replace(save.file, save.file.parent / BIN / save.file.name)
+        except OSError as error:
+            self.notify(f"The match cannot be deleted: {error.strerror}.", severity="warning", markup=False)
+            return
+        self._deleted.append(save.file)
+        self.notify(f"{save.title} is deleted; u brings it back.", markup=False)
+        self._list()
+
+    def action_restore(self) -> None:
+        """Take the match that was deleted last out of the bin."""
+        if not self._deleted:
+            return
+        file = self._deleted.pop()
+        try:
+            os.replace(file.parent / BIN / file.name, file)
+        except OSError as error:
+            self.notify(f"The match cannot be brought back: {error.strerror}.", severity="warning", markup=False)
+        self._list()
+
+
+def _line(save: Save) -> Content:
+    """A match in two lines."""
+    return Content(save.title) + Content.styled(f"\n  {_where(save)}, {_when(save)}", "$ink-muted")
+
+
+def _where(save: Save) -> str:
+    """How far a match has come."""
+    if save.broken:
+        return "cannot be read"
+    if save.over:
+        return f"over in turn {save.turn}"
+    if not save.turn or save.to_move is None:
+        return "setting up"
+    return f"turn {save.turn}, side {SIDES[save.to_move]} to move"
+
+
+def _when(save: Save) -> str:
+    return datetime.datetime.fromtimestamp(save.changed).strftime("%Y-%m-%d %H:%M")
+
+
+def _details(save: Save) -> Content:
+    """What is known of a match."""
+    if save.broken:
+        return Content.from_markup(
+            "[b $shaken-ink]! This file cannot be read.[/]\n\n$file\n\n[$ink-muted]Watching it says on which line.[/]",
+            file=str(save.file),
+        )
+    lines = [Content.styled(save.title, "bold $gold"), Content("")]
+    for side in (0, 1):
+        seat = save.seats[side]
+        who = "a person" if seat == PERSON else f"the {seat.removeprefix('bot:')} opponent"
+        lines.append(Content.styled(f"Side {SIDES[side]}  ", f"bold {BAND_STYLES[side]}") + Content(save.bands[side]))
+        lines.append(Content.styled(f"        {who}", "$ink-muted"))
+    if save.over:
+        won = "It ended in a draw" if save.winner is None else f"Side {SIDES[save.winner]} won"
+        lines += [Content(""), Content(f"{won} in turn {save.turn}.")]
+    else:
+        said = _where(save)
+        lines += [Content(""), Content(f"{said[:1].upper()}{said[1:]}.")]
+    lines.append(Content.styled(f"Last played {_when(save)}", "$ink-muted"))
+    lines.append(Content.styled(f"\n{save.file.name}", "$ink-faint"))
+    return Content("\n").join(lines)
