@@ -121,10 +121,10 @@ def _shaded(name: str, table: dict[str, str]) -> Theme:
     )
 
 
-def _plain(name: str, cursor: dict[str, str]) -> Theme:
-    """The terminal's own colours."""
+def _plain() -> Theme:
+    """The terminal's own colours, or none: what is under the cursor is underlined, and `Menu` reverses it."""
     return Theme(
-        name=name,
+        name="okko-16",
         ansi=True,
         primary="ansi_bright_yellow",
         secondary="ansi_bright_magenta",
@@ -145,9 +145,15 @@ def _plain(name: str, cursor: dict[str, str]) -> Theme:
             "ansi-foreground": "ansi_white",
             "text-muted": "ansi_default",
             "text-disabled": "ansi_default",
+            "block-cursor-foreground": "ansi_default",
+            "block-cursor-background": "ansi_default",
+            "block-cursor-text-style": "bold underline",
             "block-cursor-blurred-foreground": "ansi_default",
             "block-cursor-blurred-background": "ansi_default",
             "block-cursor-blurred-text-style": "underline",
+            "input-cursor-background": "ansi_white",
+            "input-cursor-foreground": "ansi_black",
+            "input-cursor-text-style": "reverse",
             "border": "ansi_bright_yellow",
             "border-blurred": "ansi_default",
             "input-selection-background": "ansi_default",
@@ -156,25 +162,8 @@ def _plain(name: str, cursor: dict[str, str]) -> Theme:
             "scrollbar-hover": "ansi_bright_white",
             "scrollbar-active": "ansi_bright_yellow",
             "scrollbar-background": "ansi_black",
-        }
-        | cursor,
+        },
     )
-
-
-_BLOCK = {
-    "block-cursor-foreground": "ansi_black",
-    "block-cursor-background": "ansi_white",
-    "input-cursor-background": "ansi_white",
-    "input-cursor-foreground": "ansi_black",
-}
-_UNDERLINED = {
-    "block-cursor-foreground": "ansi_default",
-    "block-cursor-background": "ansi_default",
-    "block-cursor-text-style": "bold underline",
-    "input-cursor-background": "ansi_default",
-    "input-cursor-foreground": "ansi_default",
-    "input-cursor-text-style": "reverse",
-}
 
 
 def themes() -> tuple[Theme, ...]:
@@ -182,22 +171,13 @@ def themes() -> tuple[Theme, ...]:
     return (
         _shaded("okko", _NIGHT),
         _shaded("okko-256", _NIGHT_256),
-        _plain("okko-16", _BLOCK),
-        _plain("okko-plain", _UNDERLINED),
+        _plain(),
     )
-
-
-_THEMES = {
-    ColourMode.TRUECOLOUR: "okko",
-    ColourMode.XTERM_256: "okko-256",
-    ColourMode.ANSI_16: "okko-16",
-    ColourMode.NONE: "okko-plain",
-}
 
 
 def theme_for(mode: ColourMode) -> str:
     """The name of the theme for so many colours."""
-    return _THEMES[mode]
+    return {ColourMode.TRUECOLOUR: "okko", ColourMode.XTERM_256: "okko-256"}.get(mode, "okko-16")
 
 
 def colour_mode(app: "App[Any]") -> ColourMode:

@@ -1,6 +1,9 @@
 """The first screen: a picture and what one may do."""
 
+from typing import TYPE_CHECKING
+
 from rich.segment import Segment
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
@@ -18,6 +21,9 @@ from okko.tui.theme import colour_mode
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.menu import Menu
 from okko.tui.woodblock import PLAIN_GATE, print_of_the_gate
+
+if TYPE_CHECKING:
+    from okko.game import Save
 
 LETTERS = """\
 ▄█████▄ ██  ▄█▀ ██  ▄█▀ ▄█████▄
@@ -82,14 +88,19 @@ class Title(Screen[None]):
         menu.focus()
 
     def on_screen_resume(self) -> None:
-        """See anew what can be continued."""
+        """See anew what can be continued, once everything is drawn."""
         self.call_after_refresh(self._look_for_saves)
 
+    @work(thread=True, exclusive=True)
     def _look_for_saves(self) -> None:
+        """Look for a match to continue; the engine is imported here, while nobody waits for it."""
         from okko.game import list_saves
 
-        menu = self.query_one("#menu", Menu)
         saved = next((save for save in list_saves() if not (save.over or save.broken)), None)
+        self.app.call_from_thread(self._offer, saved)
+
+    def _offer(self, saved: "Save | None") -> None:
+        menu = self.query_one("#menu", Menu)
         if saved is None:
             menu.disable_option("continue")
             menu.replace_option_prompt("continue", _prompt("Continue", "c"))
@@ -98,8 +109,8 @@ class Title(Screen[None]):
             return
         first = menu.get_option("continue").disabled
         menu.enable_option("continue")
-        where = f"Turn {saved.turn}" if saved.turn else "Setting up"
-        menu.replace_option_prompt("continue", _prompt("Continue", "c", f"{where}: {saved.title}"))
+        where = f"turn {saved.turn}" if saved.turn else "setting up"
+        menu.replace_option_prompt("continue", _prompt("Continue", "c", f"{where}, {saved.bands[0]}"))
         if first and menu.highlighted == 1:
             menu.highlighted = 0
 
@@ -125,4 +136,4 @@ def _option(entry: tuple[str, str, str]) -> Option:
 
 def _prompt(text: str, key: str, more: str = "") -> Content:
     line = Content.from_markup("$text [$ink-muted]$key[/]", text=text.ljust(26), key=key)
-    return line + Content.from_markup("\n[$ink-muted]  $more[/]", more=more) if more else line
+    return line + Content.styled(f"\n  {more}"[:29], "$ink-muted") if more else line

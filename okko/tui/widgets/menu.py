@@ -19,8 +19,8 @@ class Menu(OptionList, inherit_bindings=False):
     ]
 
     def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:
-        """Without colours, the entry under the cursor is reversed; Textual leaves that out."""
+        """Without colours of our own, the entry under the cursor is reversed; Textual leaves that out."""
         style = super().get_visual_style(*component_classes, partial=partial)
-        if self.app.no_color and self.has_focus and "option-list--option-highlighted" in component_classes:
+        if self.app.native_ansi_color and self.has_focus and "option-list--option-highlighted" in component_classes:
             return style + Style(reverse=True)
         return style
