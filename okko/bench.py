@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Any
 
 from okko.arena.venue import venue
-from okko.bots.field import FAR, walking
 from okko.dice import Chooser, Seeded
 from okko.game import Game
 from okko.library import Library
@@ -29,7 +28,7 @@ VENUES = 8
 TURNS = 12
 """The turn limit of a game (END-5): random players would go on for ever."""
 MIDDLE_STATES = 40
-TRIES = 8
+TRIES = 6
 """How many movements the contact driver looks at."""
 
 Driver = Callable[[State, Decision, Sequence[Option], Callable[[int], int]], Option]
@@ -62,17 +61,15 @@ def contact(state: State, decision: Decision, options: Sequence[Option], below: 
 
 
 def _nearest(state: State, options: Sequence[Option], below: Callable[[int], int]) -> Option:
-    """Of a few movements, the one with an enemy in its zone, or else nearest to one."""
+    """Of a few movements, the one with the nearest enemy in its zone, or else nearest to it."""
     geometry = state.geometry
-    foes = 0
-    for foe in state.standing(1 - state.player):
-        foes |= 1 << foe.square
-    away = walking(geometry, foes)
-    best, least = options[0], FAR
+    here = state.characters[state.active].square
+    foe = min([geometry.distance(here, foe.square), foe.square] for foe in state.standing(1 - state.player))[1]
+    best, least = options[0], geometry.size
     for _ in range(TRIES):
         option = options[below(len(options))]
         if isinstance(option, Move):
-            far = -1 if geometry.zones[option.facing][option.to] & foes else away[option.to]
+            far = -(geometry.zones[option.facing][option.to] >> foe & 1) or geometry.distance(option.to, foe)
             if far < least:
                 best, least = option, far
     return best
