@@ -13,7 +13,7 @@ from okko.model.board import Board, Edge
 from okko.model.card import CharacterCard, EquipmentCard
 from okko.model.decision import Attack, Decision, Move, Option, Shoot, Use
 from okko.model.element import INSPIRATION_FACES, Element, Stat
-from okko.model.match import BASE_DICE, make_match
+from okko.model.match import BASE_DICE, NOBODY, make_match
 from okko.model.rulings import Rulings
 from okko.model.square import FACINGS
 from okko.model.state import Stage, State, in_order, opening, placed, with_character
@@ -61,6 +61,7 @@ KIT: tuple[dict[str, Any], ...] = (
     _deed("curse", "action", {"verb": "test", "failed": [SHAKE]}, {"side": "enemy", "within": 3}, cost=["torii"]),
     _deed("mend", "action", {"verb": "become", "state": "vigilant"}, {"side": "friend", "adjacent": True}),
     _deed("pray", "action", {"verb": "rethrow", "dice": 2}, cost=["water", "torii"]),
+    _deed("summoning", "action", {"verb": "summon"}, cost=["torii", "water"]),
     _deed("hand-on", "action", {"verb": "give"}, {"side": "friend"}),
     _deed("rally", "action", {"verb": "grant", "stat": "attack", "by": 1}, {"side": "friend"}, cost=["fire"]),
     _deed("dread", "attacked", {"verb": "test", "failed": [{"verb": "cancel"}]}, OPPONENT),
@@ -152,11 +153,21 @@ def position(chance: random.Random, *, most: int = 4) -> State:
         for _ in range(chance.randint(2, most)):
             card = _made_up(chance.randrange(80)) if chance.random() < 0.6 else chance.choice(cards)
             band.append((card, chance.choice(gears) if chance.random() < 0.3 else None))
-    match = make_match(ground, rulings(chance), bands, limit=99, turn_limit=chance.choice([None, 3]))
+    match = make_match(
+        ground,
+        rulings(chance),
+        bands,
+        limit=99,
+        turn_limit=chance.choice([None, 3]),
+        karasu=chance.random() < 0.5,
+        kami=library.kami.values(),
+    )
     state = but(opening(match), first=chance.randint(0, 1), player=chance.randint(0, 1), stage=Stage.ACTIVATE)
     free = [square for square in range(ground.size) if not ground.blocking >> square & 1]
     chance.shuffle(free)
     for recruit in match.recruits:
+        if recruit.band == NOBODY:
+            continue
         shaken, done = chance.random() < 0.3, chance.random() < 0.2
         state = placed(
             state,

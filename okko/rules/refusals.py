@@ -93,10 +93,10 @@ def _reason(state: State, decision: Decision, intent: Option) -> Refusal:
 def _why_not_activate(state: State, decision: Decision, intent: Activate) -> Refusal:
     who = intent.who
     character, name = state.characters[who], called(state, who)
-    if character.fallen:
-        return Refusal("STATE-5", f"{name} is no longer on the board", (), (who,))
     if state.stage in _SETTING_UP:
         return waiting(state, decision)
+    if character.square < 0:
+        return Refusal("STATE-5", f"{name} is not on the board", (), (who,))
     square = (character.square,)
     if state.band(who) != state.player:
         return Refusal("TURN-7", f"it is not the phase of {name}'s band", square, (who,))

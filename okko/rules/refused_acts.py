@@ -11,6 +11,7 @@ from okko.rules.cards import exempt, in_enemy_zone, usable
 from okko.rules.movement import Walk, serves_movement
 from okko.rules.refused_cures import NO_CURE, Cure, by_moving, called, first_move, holders, listed
 from okko.rules.refused_dice import no_skill, unmet, used_up, why_not_skill
+from okko.rules.refused_sorcery import why_not_magic
 from okko.rules.shooting import shot_barred
 from okko.rules.verbs import possible
 
@@ -39,7 +40,7 @@ def why_not_attack(state: State, who: int, target: int) -> Refusal | None:
 def _not_there(state: State, who: int, target: int) -> Refusal | None:
     """Why somebody is no target at all."""
     if state.characters[target].square < 0:
-        return Refusal("STATE-5", f"{called(state, target)} is no longer on the board", (), (target,))
+        return Refusal("STATE-5", f"{called(state, target)} is not on the board", (), (target,))
     square = state.characters[target].square
     if target == who:
         return Refusal("COMBAT-1", f"{called(state, who)} cannot be its own target", (square,), (who,))
@@ -211,6 +212,9 @@ def why_not_use(state: State, who: int, intent: Use) -> Refusal | None:
     cure, remedy = NO_CURE
     if not state.moved:
         cure, remedy = by_moving(state, who, _come_to_use(state, who, intent, skill))
+    refusal = why_not_magic(state, who, deeds)
+    if refusal is not None:
+        return but(refusal, cure=cure, remedy=remedy)
     for deed in deeds:
         refusal = unmet(state, who, skill, deed.when, None)
         if refusal is not None:

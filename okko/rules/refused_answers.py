@@ -7,6 +7,7 @@ from okko.model.decision import (
     Keep,
     LoseDie,
     Option,
+    Place,
     Plain,
     Raise,
     Rethrow,
@@ -25,8 +26,7 @@ from okko.rules.naming import own_stat
 from okko.rules.refused_cures import SIDES, called
 from okko.rules.refused_dice import no_skill, why_not_keep, why_not_name, why_not_raise, why_not_skill
 from okko.rules.refused_moves import why_not_retreat, why_not_step
-
-_SORCERY = {"order": "RESIST-1", "form": "SUMMON-3", "summon": "SUMMON-5"}
+from okko.rules.refused_sorcery import why_not_appear
 
 OFFERS = (Ask.REROLL, Ask.INSTEAD, Ask.AFTER, Ask.HELP)
 """Questions whether one skill is used."""
@@ -51,6 +51,11 @@ def why_not_answer(state: State, decision: Decision, intent: Option) -> Refusal 
             return Refusal("SORC-1", f"no unused {element.value.capitalize()} die is left to throw again")
         case Ask.RETHROW, Plain("done"):
             return Refusal("SORC-1", "at least one die is thrown again", (), (decision.who,))
+        case Ask.SUMMON, Place():
+            return why_not_appear(state, decision, intent)
+        case Ask.ORDER, Target(_, who):
+            fact = f"{called(state, who)} is not one of those who have yet to be tested"
+            return Refusal("RESIST-1", fact, (), (who,))
         case Ask.TARGET, Target(_, who):
             return _why_not_target(state, decision, who)
         case ((Ask.REROLL | Ask.INSTEAD | Ask.AFTER | Ask.HELP), Use()):
@@ -126,7 +131,7 @@ def _why_not_step_to(state: State, decision: Decision, intent: StepTo) -> Refusa
 def _why_not_take_back(state: State, decision: Decision, who: int) -> Refusal:
     name = called(state, who)
     if state.characters[who].square < 0:
-        return Refusal("STATE-5", f"{name} is no longer on the board", (), (who,))
+        return Refusal("STATE-5", f"{name} is not on the board", (), (who,))
     if state.band(who) != decision.player:
         return Refusal("DICE-9", f"it is not the phase of {name}'s band", (), (who,))
     return Refusal("DICE-9", f"no die is reserved on the card of {name}", (), (who,))
@@ -151,7 +156,7 @@ def _why_not_target(state: State, decision: Decision, who: int) -> Refusal:
     skill = skill_of(state, decision.who, decision.skill).name
     square = state.characters[who].square
     if square < 0:
-        return Refusal("STATE-5", f"{name} is no longer on the board", (), (who,))
+        return Refusal("STATE-5", f"{name} is not on the board", (), (who,))
     fact = f"{skill} of {called(state, decision.who)} does not reach {name}, or would change nothing there"
     return Refusal("SKILL-5", fact, (square,), tuple(dict.fromkeys((decision.who, who))))
 
@@ -232,8 +237,12 @@ def _pending(state: State, decision: Decision, name: str) -> tuple[str, str]:
             return "END-1", "the game is over"
         case Ask.REROLL | Ask.INSTEAD | Ask.AFTER | Ask.HELP:
             return "SKILL-2", f"it must be said first whether {name} uses {skill}"
-        case _:
-            return _SORCERY[decision.ask.value], "another question is open and must be answered first"
+        case Ask.ORDER:
+            return "RESIST-1", f"{name} has several characters tested: it must be said first who is next"
+        case Ask.FORM:
+            return "SUMMON-3", f"{name} has been called: its form must be named first"
+        case Ask.SUMMON:
+            return "SUMMON-5", f"{name} has been called and must be placed first"
 
 
 def _named_by(fight: Fight) -> str:

@@ -8,6 +8,7 @@ from okko.model.skill import Do, Modify, Moment, Reroll, Shot, Situation, Skill,
 from okko.model.state import Gear, State
 from okko.rules.cards import holds, matches, serves, situation_of, usable
 from okko.rules.refused_cures import called, paid
+from okko.rules.refused_sorcery import why_no_dice
 from okko.rules.spending import dice_for
 from okko.rules.will import situation_of_trial
 
@@ -137,6 +138,9 @@ def why_not_raise(state: State, who: int, stat: Stat, intent: Raise) -> Refusal:
     if intent.die.element is not element:
         fact = f"{stat.value.capitalize()} is raised by {_capital(element)}, not by {paid(intent.die)}"
         return Refusal("DICE-4", fact, (), (who,))
+    kami = why_no_dice(state, who)
+    if kami is not None:
+        return kami
     if stat in state.characters[who].raised:
         fact = f"a die has raised the {stat.value.capitalize()} of {name} in this phase already"
         return Refusal("DICE-5", fact, (), (who,))
@@ -206,7 +210,10 @@ def why_not_keep(state: State, intent: Keep) -> Refusal | None:
     if state.band(who) != state.player:
         return Refusal("DICE-7", f"it is not the phase of {name}'s band", (), (who,))
     if state.characters[who].square < 0:
-        return Refusal("STATE-5", f"{name} is no longer on the board", (), (who,))
+        return Refusal("STATE-5", f"{name} is not on the board", (), (who,))
+    kami = why_no_dice(state, who)
+    if kami is not None:
+        return kami
     if state.characters[who].reserve is not None:
         return Refusal("DICE-9", f"the card of {name} holds a die already", (), (who,))
     if intent.element not in state.pools[state.player]:

@@ -12,6 +12,7 @@ from okko.rules.cards import skill_of, usable
 from okko.rules.movement import Walk, Walks, move_options, serves_movement
 from okko.rules.refused_cures import SIDES, called, holders, listed, paid
 from okko.rules.refused_dice import no_skill, used_up, why_not_pay, why_not_skill
+from okko.rules.refused_sorcery import why_no_dice
 
 
 def why_not_move(state: State, who: int, intent: Move) -> Refusal:
@@ -51,6 +52,9 @@ def _why_not_paid(state: State, who: int, intent: Move) -> Refusal | None:
         return None
     if intent.air.element is not Element.AIR:
         return Refusal("DICE-4", f"Movement is raised by an Air die, not by {paid(intent.air)}", (), (who,))
+    kami = why_no_dice(state, who)
+    if kami is not None:
+        return kami
     if Stat.MOVEMENT in state.characters[who].raised:
         return Refusal("DICE-5", f"a die has raised the Movement of {name} in this phase already", (), (who,))
     if intent.air == intent.die and not intent.air.reserve and state.pools[state.band(who)].count(Element.AIR) == 1:
