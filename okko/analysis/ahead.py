@@ -5,6 +5,7 @@ from okko.model.decision import Move, Option, PoseOptions
 from okko.model.skill import Do
 from okko.model.state import State
 from okko.rules.activation import action_options
+from okko.rules.doors import openings
 from okko.rules.movement import Walks, move, move_options
 from okko.rules.table import Table
 from okko.rules.verbs import targets
@@ -34,8 +35,8 @@ class Ahead:
 
 
 def actions(state: State) -> list[Option]:
-    """The actions open to the activated character."""
-    return [] if state.acted else action_options(state, state.active)
+    """The actions open to the activated character, and the door it may open."""
+    return [] if state.acted else [*openings(state, state.active), *action_options(state, state.active)]
 
 
 def reached(state: State, bearer: int, deed: Do) -> list[int]:

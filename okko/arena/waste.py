@@ -17,6 +17,7 @@ from okko.model.event import (
     Moved,
     NamedIt,
     PhaseEnded,
+    Prayed,
     Pushed,
     Recovered,
     Replaced,
@@ -36,7 +37,18 @@ from okko.rules.movement import Walk
 from okko.rules.will import trial_total
 
 Deed: TypeAlias = (
-    Stripped | Turned | Pushed | EquipmentLost | Given | Granted | Rethrown | Shaken | Recovered | Replaced | Tested
+    Stripped
+    | Turned
+    | Pushed
+    | EquipmentLost
+    | Given
+    | Granted
+    | Rethrown
+    | Shaken
+    | Recovered
+    | Replaced
+    | Tested
+    | Prayed
 )
 """What a skill may do right after it was paid for."""
 TURNS_OF_THE_RULES = {"COMBAT-7", "SHOT-6"}

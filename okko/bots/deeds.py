@@ -7,13 +7,15 @@ from okko.bots.worth import SHAKEN, share
 from okko.model.decision import Decision, Option, Target
 from okko.model.element import Element, Stat
 from okko.model.skill import Do, Moment, Skill
-from okko.model.verb import Become, Condition, Discard, Grant, Push, Rethrow, Strip, Test, Turn, Verb
+from okko.model.verb import Become, Condition, Discard, Grant, Push, Rethrow, Strip, Summon, Test, Turn, Verb
 
 TURNED = 0.1
 SHOVED = 0.15
 STRIPPED = 0.2
 DISARMED = 0.2
 """What it is worth to turn, shove, strip or disarm an enemy."""
+CALLED = 0.8
+"""What a prayer is worth, which a Kami answers four times in six."""
 THROWN_AGAIN = 0.08
 """What it is worth to throw a die again that would serve nobody."""
 
@@ -75,6 +77,8 @@ def _worth_of(field: Field, target: int, verb: Verb) -> float:
             return sign * STRIPPED if character.reserve else 0.0
         case Discard():
             return sign * DISARMED if character.gear else 0.0
+        case Summon():
+            return CALLED
         case Rethrow():
             return THROWN_AGAIN if useless(field) else 0.0
         case _:

@@ -67,6 +67,21 @@ def place(state: State, decision: Decision) -> Option:
     return next(option for option in poses if isinstance(option, Place) and option.to == best)
 
 
+def arrive(state: State, decision: Decision) -> Option:
+    """A Kami appears with as many enemies before it as can be, else as near to one as can be."""
+    geometry = state.geometry
+    foes = 0
+    for foe in state.standing(1 - decision.player):
+        foes |= 1 << foe.square
+    away = walking(geometry, foes)
+
+    def value(option: Option) -> tuple[int, int]:
+        assert isinstance(option, Place)
+        return ((geometry.zones[option.facing][option.to] & foes).bit_count(), -away[option.to])
+
+    return max(decision.options, key=value)
+
+
 def opposite(side: Facing) -> Facing:
     """The side across the board."""
     return FACINGS[(side + 2) % 4]

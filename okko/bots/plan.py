@@ -13,7 +13,7 @@ from okko.bots.field import Field
 from okko.bots.fray import best_naming
 from okko.bots.worth import DIE, DRIVEN, SHAKEN, promise, share
 from okko.dice import Chooser
-from okko.model.decision import END_ACTIVATION, RECOVER, Attack, Move, Option, PoseOptions, Shoot, Use
+from okko.model.decision import END_ACTIVATION, RECOVER, Attack, Move, Open, Option, PoseOptions, Shoot, Use
 from okko.model.fight import Fight
 from okko.model.skill import When
 from okko.model.square import Square, Squares, squares_of
@@ -26,6 +26,8 @@ SQUARES = 6
 SHOOTING_SQUARES = 10
 SPARE_MOVE = 0.05
 """What a movement still open after the action is worth."""
+OPENED = 0.3
+"""What an opened door is worth: it costs nothing and leads somewhere."""
 JITTER = 0.02
 """How far apart two plans may be and still be a matter of taste."""
 
@@ -115,6 +117,8 @@ class _Thought:
                     gain = use_value(self.field, self.who, skill) - (DIE if die else 0.0)
                     if gain > 0:
                         yield Plan(self.who, option, self._gain(gain), zone)
+                case Open():
+                    yield Plan(self.who, option, self._gain(OPENED), zone)
                 case _ if option == RECOVER:
                     yield Plan(self.who, option, self._gain(self._recovery()), zone)
 

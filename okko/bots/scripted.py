@@ -61,6 +61,8 @@ class Scripted:
                 return muster.deploy(state, decision)
             case Ask.PLACE:
                 return muster.place(state, decision)
+            case Ask.SUMMON:
+                return muster.arrive(state, decision)
             case _:
                 option: Option = decision.options[-1]
                 return option

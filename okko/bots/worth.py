@@ -15,6 +15,8 @@ CIVILIAN = 0.6
 """What the die of a civilian is worth."""
 BASE = 0.5
 """What any body on the board is worth beyond its Zeni."""
+KAMI = 1.0
+"""What a Kami is worth, whose loss costs no Zeni (KAMI-2)."""
 DECISIVE = 6.0
 """What the end of the game is worth beyond the Zeni that bring it about."""
 DIE = 0.12
@@ -26,11 +28,20 @@ def worth(state: State, who: int) -> float:
     recruit = state.recruit(who)
     zeni = recruit.zeni if state.characters[who].gear is not Gear.NONE else recruit.card.zeni
     band = recruit.band
+    if recruit.kami is not None:
+        return KAMI
     value = BASE + zeni + (CIVILIAN if recruit.civilian else 0.0)
     lost = state.losses[band]
-    if lost + zeni >= state.match.loss_limit or len(state.standing(band)) == 1:
+    if lost + zeni >= state.match.loss_limit or _last(state, who):
         return value + DECISIVE
     return value * (1 + lost / (2 * state.match.loss_limit))
+
+
+def _last(state: State, who: int) -> bool:
+    """Whether a band has nobody else but Kami (END-3)."""
+    return all(
+        other.index == who or state.recruit(other.index).kami is not None for other in state.standing(state.band(who))
+    )
 
 
 def pain(outcome: Fate, value: float) -> float:
