@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from okko.dice import Chooser
-from okko.game import Game, resolved
+from okko.game import Game, digest, resolved
 from okko.library import Library, Pack
 from okko.model.board import parse_board
 from okko.model.decision import Attack, Decision, Move, Option, Shoot
@@ -92,3 +92,16 @@ def play_wildly(game: Game, chooser: Chooser, *, lines: int = 400) -> Game:
             case _:
                 game.answer(fiercely(game, chooser))
     return game
+
+
+def same(one: Game, other: Game) -> bool:
+    """Whether two games are the same in all that a player could see."""
+    return (
+        digest(one.state) == digest(other.state)
+        and [(line.input, line.struck) for line in one.lines] == [(line.input, line.struck) for line in other.lines]
+        and [[type(event) for event in line.events] for line in one.lines]
+        == [[type(event) for event in line.events] for line in other.lines]
+        and [digest(event.state) for event in one.log] == [digest(event.state) for event in other.log]
+        and one.can_redo() == other.can_redo()
+        and one.free_undo() == other.free_undo()
+    )

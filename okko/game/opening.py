@@ -1,12 +1,12 @@
 """How a match begins: a setup made of cards and tiles, judged, and laid out as a state."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from okko.dice import Dice
 from okko.game.line import Input
 from okko.game.progress import Game
 from okko.model.board import BadPicture, Board, draw_board, parse_board
-from okko.model.card import BandList, CharacterCard, EquipmentCard, Member
+from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Member
 from okko.model.match import Match, MatchSetup, loss_limit, make_match
 from okko.model.refusal import Refusal
 from okko.model.rulings import Rulings
@@ -37,6 +37,8 @@ def resolved(
     budget: int = 16,
     turn_limit: int | None = None,
     rulings: Rulings = _DEFAULT_RULINGS,
+    karasu: bool = False,
+    kami: Iterable[KamiCard] = (),
 ) -> MatchSetup:
     """A setup with the cards that its bands name, as a journal keeps it."""
     members = [member for band in bands for member in band.members]
@@ -46,11 +48,18 @@ def resolved(
         characters=tuple(characters[id] for id in sorted({member.card for member in members})),
         equipment=tuple(equipment[id] for id in sorted({member.equipment for member in members if member.equipment})),
         bands=bands,
-        players=players,
+        players=(_printable(players[0], "Player a"), _printable(players[1], "Player b")),
         budget=budget,
         turn_limit=turn_limit,
         rulings=rulings,
+        karasu=karasu,
+        kami=tuple(kami),
     )
+
+
+def _printable(name: str, otherwise: str) -> str:
+    """A player's name as a journal can hold it."""
+    return "".join(char for char in name if char.isprintable())[:60].strip() or otherwise
 
 
 def _rows(board: Board) -> tuple[str, ...]:
@@ -92,6 +101,8 @@ def opening_of(setup: MatchSetup) -> State:
         budget=setup.budget,
         turn_limit=setup.turn_limit,
         players=setup.players,
+        karasu=setup.karasu,
+        kami=setup.kami,
     )
     state = opening(match)
     _check_room(state, match)
@@ -125,7 +136,7 @@ def check_bands(setup: MatchSetup) -> None:
     equipment = {card.id: card for card in setup.equipment}
     for band in setup.bands:
         members: tuple[Member, ...] = band.members
-        refusals = band_refusals(members, setup.budget, characters, equipment)
+        refusals = band_refusals(members, setup.budget, characters, equipment, karasu=setup.karasu)
         if refusals:
             first = refusals[0]
             cure = f"; {first.cure}" if first.cure else ""

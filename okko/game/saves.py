@@ -62,6 +62,7 @@ def beginning(header: Header) -> State:
             drawn.position,
             {card.id: card for card in drawn.characters},
             {card.id: card for card in drawn.equipment},
+            drawn.kami,
         )
     except (BadPosition, BadPicture) as error:
         raise BadSetup(f"the position cannot be set up: {error}") from None

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
-from okko.model.card import CharacterCard, EquipmentCard
+from okko.model.card import CharacterCard, EquipmentCard, KamiCard
 from okko.model.match import MatchSetup
 from okko.model.position import Position
 from okko.model.schema import Id, Name, Written
@@ -27,6 +27,8 @@ class Drawn(Written):
     position: Position
     characters: tuple[CharacterCard, ...] = ()
     equipment: tuple[EquipmentCard, ...] = ()
+    kami: tuple[KamiCard, ...] = ()
+    """Those that can be called."""
 
 
 class Header(Written):

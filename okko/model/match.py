@@ -15,7 +15,7 @@ from okko.model.card import BandList, CharacterCard, EquipmentCard, Form, KamiCa
 from okko.model.element import Element, Stat
 from okko.model.face import Face, Faces
 from okko.model.rulings import Rulings
-from okko.model.schema import Written
+from okko.model.schema import Name, Written
 from okko.model.skill import Alignment, Type
 from okko.model.value import but, value
 from okko.model.verb import Summon
@@ -50,7 +50,7 @@ class MatchSetup(Written):
     characters: tuple[CharacterCard, ...]
     equipment: tuple[EquipmentCard, ...] = ()
     bands: tuple[BandList, BandList]
-    players: tuple[str, str] = ("Player a", "Player b")
+    players: tuple[Name, Name] = ("Player a", "Player b")
     budget: Zeni = 16
     turn_limit: Annotated[int, Field(ge=1, le=99)] | None = None
     rulings: Rulings = Rulings()

@@ -18,7 +18,6 @@ from okko.game import (
     BadJournal,
     BadSetup,
     Drawn,
-    Game,
     Header,
     Saved,
     check_bands,
@@ -29,6 +28,7 @@ from okko.game import (
     new_file,
     new_match,
     opening_of,
+    resolved,
     resume,
     saves_folder,
     start,
@@ -38,10 +38,11 @@ from okko.journal import SEATS, Answer, Entry, Journal, Note, Throw, Undo, read
 from okko.journal.entry import written
 from okko.journal.record import sealed
 from okko.library import parse_position
+from okko.model.board import parse_board
 from okko.model.card import Member
 from okko.model.decision import Decision, Roll
 from okko.model.match import MatchSetup
-from tests.matches import YARD, cards, match_setup, play_out, play_wildly
+from tests.matches import YARD, cards, match_setup, play_out, play_wildly, same
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -53,19 +54,6 @@ def file(tmp_path: Path) -> Path:
 
 def begun(file: Path | None, seed: int | None = 1, **header: Any) -> Saved:
     return start(file, header_of(match_setup(), seed=seed, **header))
-
-
-def same(one: Game, other: Game) -> bool:
-    """Whether two games are the same in all that a player could see."""
-    return (
-        digest(one.state) == digest(other.state)
-        and [(line.input, line.struck) for line in one.lines] == [(line.input, line.struck) for line in other.lines]
-        and [[type(event) for event in line.events] for line in one.lines]
-        == [[type(event) for event in line.events] for line in other.lines]
-        and [digest(event.state) for event in one.log] == [digest(event.state) for event in other.log]
-        and one.can_redo() == other.can_redo()
-        and one.free_undo() == other.free_undo()
-    )
 
 
 @settings(max_examples=25)
@@ -305,6 +293,18 @@ def test_a_journal_whose_setup_cannot_be_played_is_refused_with_its_first_line(f
     setup = match_setup()
     Journal.create(file, header_of(setup.model_copy(update={"board": "+-+\n|?|\n+-+\n"}), seed=1)).close()
     with pytest.raises(BadJournal, match=r"okko\.jsonl:1: the board cannot be read"):
+        resume(file)
+
+
+def test_a_players_name_cannot_speak_to_the_terminal(file: Path) -> None:
+    setup = match_setup()
+    library = cards()
+    board = parse_board(YARD)
+    named = resolved(board, setup.bands, library.characters, library.equipment, players=("\x1b[2JAda" + "a" * 90, "\n"))
+    assert named.players == ("[2JAda" + "a" * 54, "Player b")
+    hostile = header_of(setup.model_copy(update={"players": ("\x1b[2J", "b")}), seed=1)
+    Journal.create(file, hostile).close()
+    with pytest.raises(BadJournal, match=r"okko\.jsonl:1: setup\.players\.0: "):
         resume(file)
 
 
