@@ -1,6 +1,7 @@
 """What an act would bring, before it is done: found by letting the rules do it on the side, or by their own sums."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cached_property
 
 from okko.analysis.odds import Odds, combat_odds, shot_odds
@@ -112,10 +113,8 @@ def consequence(state: State, option: Move) -> Consequence:
     """What a lawful movement of the activated character would bring."""
     who = state.active
     table = Table(state)
-    try:
+    with suppress(GameOver):
         next(move(table, Walks(state, who), option), None)
-    except GameOver:
-        pass
     moved = next(event for event in table.events if isinstance(event, Moved))
     before, after = state.characters[who], table.state.characters[who]
     return Consequence(

@@ -9,10 +9,10 @@ from okko.model.square import Square
 
 @dataclass
 class Pointed(Message):
-    """The cursor is to go to a square; `again`: it was clicked while it was there."""
+    """The cursor is to go to a square."""
 
     square: Square
-    again: bool = False
+    clicked: bool = False
 
 
 @dataclass

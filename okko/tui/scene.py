@@ -128,7 +128,7 @@ def _overlays(state: State, plan: Plan, shown: Shown, refused: tuple[Square, ...
     found: dict[Overlay, Set[int]] = {}
     ask = plan.question.ask.value if plan.question.ask is not None else ""
     consequence = plan.consequence
-    if ask == "place":
+    if plan.question.poses and plan.reach is None:
         free = {option.to for group in plan.question.poses for option in group.listed()}
         found[Overlay.OWN_ZONE] = free
         return found

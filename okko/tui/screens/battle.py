@@ -22,6 +22,10 @@ from okko.tui.widgets.detail import refused
 __all__ = ["BattleScreen", "Leave"]
 
 
+SOMETIMES = ("confirm", "turn", "vary", "end", "undo", "undo_activation", "redo", "next")
+"""The acts that are not open all the time."""
+
+
 class BattleScreen(Course):
     """A match in progress. It asks what the game asks, plays what happens, and decides nothing."""
 
@@ -32,21 +36,21 @@ class BattleScreen(Course):
         Binding("v", "vary", "Other dice", id="battle.vary", tooltip="Another die or skill for the same movement"),
         Binding("full_stop", "end", "End", key_display=".", id="battle.end", tooltip="End what is asked, or the phase"),
         Binding("u", "undo", "Undo", id="battle.undo", tooltip="Take the last answer back"),
-        Binding("U,ctrl+r", "redo", "Redo", show=False, key_display="U", id="battle.redo"),
-        Binding("ctrl+u", "undo_activation", "Undo the activation", show=False, id="battle.undo_activation"),
+        Binding("m", "menu", "Menu", id="battle.menu", tooltip="Undo, cards, log, draw, resign, leave"),
         Binding("tab", "next(1)", "Next", id="battle.next", tooltip="To the next square that answers (shift: back)"),
-        Binding("shift+tab", "next(-1)", "Square before", show=False),
         Binding("o", "options", "List", id="battle.options", tooltip="To the list of options, and back to the board"),
-        Binding("c", "flip", "Flip card", id="battle.flip", show=False, tooltip="Show the other side of the cards"),
-        Binding("b", "cards", "Bands", id="battle.cards", tooltip="All profile cards of both bands"),
         Binding("z", "zones", "Zones", id="battle.zones", tooltip="Enemy zones, own zones, both, none"),
         Binding("t", "danger", "Danger", id="battle.danger", tooltip="Squares the enemy can strike next phase"),
+        Binding("b", "cards", "Bands", id="battle.cards", tooltip="All profile cards of both bands"),
         Binding("s", "story", "Log", id="battle.story", tooltip="The whole log"),
-        Binding("m", "menu", "Menu", id="battle.menu", tooltip="Draw, resign, leave, report a mistake"),
+        Binding("c", "flip", "Flip the cards", id="battle.flip", show=False, tooltip="The other side of the cards"),
+        Binding("U,ctrl+r", "redo", "Redo", show=False, key_display="U", id="battle.redo"),
+        Binding("ctrl+u", "undo_activation", "Undo the activation", show=False, id="battle.undo_activation"),
+        Binding("shift+tab", "next(-1)", "Square before", show=False, id="battle.before"),
         Binding("f8", "report", "Report a mistake", show=False, id="battle.report"),
         Binding("escape", "reset", "Start the plan again", show=False, id="battle.reset"),
-        Binding("plus,equals_sign", "magnify(1)", "Larger squares", show=False, key_display="+"),
-        Binding("minus", "magnify(-1)", "Smaller squares", show=False, key_display="-"),
+        Binding("plus,equals_sign", "magnify(1)", "Larger squares", show=False, key_display="+", id="battle.larger"),
+        Binding("minus", "magnify(-1)", "Smaller squares", show=False, key_display="-", id="battle.smaller"),
         *(Binding(str(digit), f"pick({digit})", show=False) for digit in range(1, 10)),
     ]
 
@@ -54,6 +58,10 @@ class BattleScreen(Course):
         super().__init__(session)
         self._armed = False
         """The end of the phase was asked for once."""
+
+    def able(self) -> tuple[bool | None, ...]:
+        """Which acts are open now."""
+        return tuple(self.check_action(action, ()) for action in SOMETIMES)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that would do nothing now are not shown."""
@@ -127,7 +135,9 @@ class BattleScreen(Course):
         if self.hurry():
             return
         self.clear()
-        if message.again and self.plan is not None:
+        again = message.clicked and message.square == self.cursor == self.clicked
+        self.clicked = message.square if message.clicked else None
+        if again:
             self.action_confirm()
             return
         self.cursor = message.square
@@ -314,7 +324,7 @@ class BattleScreen(Course):
 
     def action_menu(self) -> None:
         """The menu of the match."""
-        wishes = [Wish.GO_ON, Wish.UNDO_ACTIVATION]
+        wishes = [Wish.GO_ON, Wish.UNDO_ACTIVATION, Wish.REDO, Wish.CARDS, Wish.LOG, Wish.ZONES, Wish.DANGER]
         if not self.session.game.over and self.session.people:
             wishes += [Wish.DRAW] if len(self.session.people) == 2 else []
             wishes.append(Wish.RESIGN)
@@ -327,6 +337,16 @@ class BattleScreen(Course):
         match wish:
             case Wish.UNDO_ACTIVATION:
                 self.action_undo_activation()
+            case Wish.REDO:
+                self.action_redo()
+            case Wish.CARDS:
+                self.action_cards()
+            case Wish.LOG:
+                self.action_story()
+            case Wish.ZONES:
+                self.action_zones()
+            case Wish.DANGER:
+                self.action_danger()
             case Wish.DRAW:
                 agree = Agree(other, f"{name} offers a draw.")
                 self.app.push_screen(agree, lambda yes: self._end(None) if yes else None)

@@ -65,6 +65,8 @@ class Course(Screen[Leave]):
         self.question: Question | None = None
         self.plan: Plan | None = None
         self.cursor: Square = game.state.geometry.size // 2
+        self.clicked: Square | None = None
+        """The square that was clicked last, since the question was put."""
         self.shown = Shown()
         self.words = Words()
         self.refused: tuple[Square, ...] = ()
@@ -73,6 +75,7 @@ class Course(Screen[Leave]):
         self._board: BoardView | None = None
         self._known: tuple[int | Element, ...] = ()
         """The pips of dice thrown by hand, as far as they are known."""
+        self._able: tuple[bool | None, ...] = ()
         self._ticket = 0
         """Changes with each answer, so that what comes late is known to be late."""
         self._last_player: int | None = None
@@ -157,8 +160,16 @@ class Course(Screen[Leave]):
             return
         self.board.show(self.scene())
         self.words.highlighted = self.choices.highlighted if self.choices.highlighted is not None else -1
+        self.words.listing = self.choices.has_focus
         self.panels.paint(self.playback, self.question, self.plan, self.cursor, self.words)
-        self.refresh_bindings()
+        able = self.able()
+        if able != self._able:
+            self._able = able
+            self.refresh_bindings()
+
+    def able(self) -> tuple[bool | None, ...]:
+        """Which acts are open now; the line of keys is written again when that changes."""
+        return ()
 
     # The course of the game.
 
@@ -228,7 +239,7 @@ class Course(Screen[Leave]):
     def _put(self, question: Question) -> None:
         if question.on_board and question.home is not None:
             self.cursor = question.home
-        self.plan = Plan(self.session.game.state, question, self.cursor)
+        self.plan, self.clicked = Plan(self.session.game.state, question, self.cursor), None
         self.choices.show(question.choices)
         (self.board if question.on_board else self.choices).focus()
         self.paint()

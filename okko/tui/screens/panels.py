@@ -73,11 +73,12 @@ class Panels:
         names = (self.session.name(0), self.session.name(1))
         self.status.show(state, names)
         self._say_what(playback, question, names, words.thinking)
-        first, second = self._meant(state, question, cursor)
+        first, second = self._meant(state, question, cursor, words.highlighted)
         self.card.show(state, first, self.mode, flipped=words.flipped)
         self.other_card.show(state, second, self.mode, flipped=words.flipped)
         self.tray.show(state, names, first, self.mode)
-        self.detail.update(self._in_words(playback, question, plan, words))
+        content = self._in_words(playback, question, plan, words)
+        self.detail.show(content, alone=not self.near_log.display)
 
     def _say_what(self, playback: Playback, question: Question | None, names: tuple[str, str], thinking: str) -> None:
         state = playback.state
@@ -91,9 +92,13 @@ class Panels:
             answering = question.player != state.player and question.ask is not None and state.stage.value == "act"
             self.banner.say(question.player, names[question.player], question.title, answering=answering)
 
-    def _meant(self, state: State, question: Question | None, cursor: int) -> tuple[int | None, int | None]:
+    def _meant(
+        self, state: State, question: Question | None, cursor: int, highlighted: int
+    ) -> tuple[int | None, int | None]:
         """Whose cards lie open: the character in question, and its opponent or the one pointed at."""
         first = question.who if question is not None and question.who >= 0 else None
+        if first is None and question is not None and 0 <= highlighted < len(question.choices):
+            first = getattr(question.choices[highlighted].answer, "who", None)
         if first is None and state.active >= 0:
             first = state.active
         pointed = state.at(cursor)
@@ -110,7 +115,7 @@ class Panels:
     def _in_words(self, playback: Playback, question: Question | None, plan: Plan | None, words: "Words") -> Content:
         state = playback.state
         if playback.last is not None:
-            return happening(playback.last, self.teller.known(playback.last))
+            return happening(playback.last, () if self.near_log.display else self.teller.known(playback.last))
         if words.message is not None:
             return words.message
         if plan is None or question is None:
@@ -140,7 +145,7 @@ class Panels:
             if named:
                 return fight(state, naming_preview(state, about, question.who, option))  # type: ignore[arg-type]
             return fight(state, fight_preview(state, about))
-        if picked is not None and picked.hint and not question.on_board:
+        if picked is not None and picked.hint and words.listing:
             return Content.styled(picked.label, "bold") + Content(f": {picked.hint}")
         return words.why or Content.styled(_HELP.get(question.ask.value if question.ask else "", ""), "$ink-muted")
 
@@ -166,3 +171,6 @@ class Words:
         self.thinking = ""
         self.flipped = False
         self.highlighted = -1
+        """The entry of the list under the bar."""
+        self.listing = False
+        """The list has the focus."""

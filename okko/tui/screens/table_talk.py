@@ -33,7 +33,7 @@ class Agree(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         """The question and both answers, which can be clicked."""
-        with VerticalScroll(classes="sheet"):
+        with VerticalScroll(classes="sheet", can_focus=False):
             yield Static(Content(self._whose), classes="sheet-title")
             yield Static(Content(self._question))
             yield OptionList(Option("a    Agree", id="yes"), Option("esc  Refuse", id="no"))
@@ -52,6 +52,11 @@ class Wish(Enum):
 
     GO_ON = "Go on playing"
     UNDO_ACTIVATION = "Undo the whole activation"
+    REDO = "Redo"
+    CARDS = "All cards of both bands"
+    LOG = "The whole log"
+    ZONES = "Show other control zones"
+    DANGER = "Show or hide where the enemy can strike"
     DRAW = "Offer a draw"
     RESIGN = "Resign"
     REPORT = "Report a mistake in the program"
@@ -69,9 +74,13 @@ class GameMenu(ModalScreen[Wish]):
 
     def compose(self) -> ComposeResult:
         """The wishes."""
-        with VerticalScroll(classes="sheet"):
+        with VerticalScroll(classes="sheet", can_focus=False):
             yield Static("The match", classes="sheet-title")
             yield OptionList(*(Option(wish.value, id=wish.name) for wish in self._wishes))
+
+    def on_mount(self) -> None:
+        """Begin at the first."""
+        self.query_one(OptionList).highlighted = 0
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Answer."""

@@ -125,7 +125,7 @@ class BoardView(ScrollView, can_focus=True, inherit_bindings=False):
         if event.button == 3:
             self.post_message(TurnAsked(1))
         else:
-            self.post_message(Pointed(square, again=square == self._scene.cursor))
+            self.post_message(Pointed(square, clicked=True))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel turns the character planned."""

@@ -21,8 +21,26 @@ class Detail(Static):
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
-    Detail { padding: 0 1; height: auto; color: $ink; }
+    Detail { padding: 0 1; height: 0; color: $ink; }
+    .-wide.-high Detail { height: 1fr; }
     """
+    _shown: object = None
+
+    def show(self, content: Content, *, alone: bool) -> None:
+        """Show this; where the log has the rest of the room, in as many lines as it takes and no more."""
+        key = (content, alone, self.size.width)
+        if key == self._shown:
+            return
+        self._shown = key
+        width = max(1, self.size.width - 2)
+        lines = 0 if alone or not content.plain else len(content.wrap(width))
+        height = "1fr" if alone else min(lines, 6)
+        if height != self._height:
+            self._height = height
+            self.styles.height = height
+        self.update(content, layout=False)
+
+    _height: int | str = -1
 
 
 def refused(refusal: Refusal) -> Content:
@@ -73,22 +91,21 @@ def fight(state: State, preview: FightPreview) -> Content:
     lines = [
         _sum(state, one, preview.attack),
         _sum(state, other, preview.defense),
-        Content.styled(f"{preview.difference:+d}", "bold") + Content(" ") + _bar(preview),
-        _results(preview, shot),
+        *_results(preview, shot),
     ]
     takes_place = preview.outlook.takes_place
     if takes_place < 6:
         lines.append(Content.styled(f"! First a test of courage: {percent(takes_place, 6)}", "bold $shaken-ink"))
     if preview.attacker_helpers or preview.defender_helpers:
         lines.append(_supports(state, preview))
+    lines.append(Content.styled(f"{preview.difference:+d} ", "bold") + _bar(preview))
     return Content("\n").join(lines)
 
 
 def _sum(state: State, who: int, total: Total) -> Content:
     recruit = state.recruit(who)
     name = Content.styled(recruit.name, f"bold {BAND_STYLES[recruit.band]}")
-    terms = str(total) if len(total.terms) > 1 else total.terms[0].name
-    return name + Content.styled(f" {total.amount}", "bold") + Content.styled(f" = {terms}", "$ink-muted")
+    return name + Content.styled(f" {total.amount}", "bold") + Content.styled(f" = {total}", "$ink-muted")
 
 
 def _bar(preview: FightPreview, width: int = 24) -> Content:
@@ -103,14 +120,14 @@ def _bar(preview: FightPreview, width: int = 24) -> Content:
     )
 
 
-def _results(preview: FightPreview, shot: bool) -> Content:
+def _results(preview: FightPreview, shot: bool) -> list[Content]:
     target, own = preview.outlook.target, preview.outlook.attacker
-    text = Content.styled(f"{'hits' if shot else 'wins'} {percent(wins(preview))}", "bold $good")
-    text += Content(f" removes {percent(target.removed)} shakes {percent(target.shaken)}")
+    won = Content.styled(f"{'hits' if shot else 'wins'} {percent(wins(preview))}", "bold $good")
+    lines = [won + Content(f" removes {percent(target.removed)} shakes {percent(target.shaken)}")]
     if not shot:
-        text += Content.styled(f"  loses {percent(loses(preview))}", "bold $shaken-ink")
-        text += Content(f" falls {percent(own.removed)}")
-    return text
+        lost = Content.styled(f"loses {percent(loses(preview))}", "bold $shaken-ink")
+        lines.append(lost + Content(f" falls {percent(own.removed)} shaken {percent(own.shaken)}"))
+    return lines
 
 
 def _supports(state: State, preview: FightPreview) -> Content:

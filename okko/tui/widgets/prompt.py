@@ -25,8 +25,14 @@ class Banner(Static):
     Banner.-answering { text-style: bold reverse; }
     """
 
+    _said: object = None
+
     def say(self, band: int | None, who: str, what: str, *, answering: bool = False) -> None:
         """Put a question; `answering`: it interrupts the other player's phase."""
+        key = (band, who, what, answering)
+        if key == self._said:
+            return
+        self._said = key
         self.set_class(band == 0, "-band-a")
         self.set_class(band == 1, "-band-b")
         self.set_class(answering, "-answering")
@@ -49,7 +55,7 @@ class Choices(OptionList, inherit_bindings=False):
         Binding("pageup", "page_up", show=False),
     ]
     DEFAULT_CSS = """
-    Choices { height: 1fr; width: 1fr; }
+    Choices { height: 1fr; width: 1fr; text-wrap: nowrap; text-overflow: ellipsis; }
     """
 
     def __init__(self) -> None:
@@ -73,6 +79,6 @@ class Choices(OptionList, inherit_bindings=False):
 
 
 def _entry(number: int, choice: Choice) -> Content:
-    key = Content.styled(f"{number} " if number < 10 else "  ", "bold $gold")
-    hint = Content.styled(f"  {choice.hint}", "$ink-muted") if choice.hint else Content("")
+    key = Content.styled(f"{number} " if number < 10 else "  ", "bold")
+    hint = Content.styled(f"  {choice.hint}", "dim") if choice.hint else Content("")
     return key + Content(choice.label) + hint

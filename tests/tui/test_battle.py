@@ -1,0 +1,270 @@
+"""The battle: every question can be answered by keys alone and by clicks alone, and the screen only passes answers on."""
+
+import pytest
+
+from okko.dice import Chooser, Scripted, Typed
+from okko.game import Answered, Game, Threw
+from okko.model.decision import DONE, Ask, Decision, Option
+from okko.model.element import Element
+from okko.tui.screens.table_talk import Wish
+from okko.tui.session import Bot, Person
+from tests.scenes import character, draw, place, play, who
+from tests.tui.battles import battle
+from tests.tui.questions import ASKED, FIELD
+
+pytestmark = pytest.mark.xdist_group("screen")
+
+KINDS = list(ASKED)
+
+
+def some(decision: Decision, number: int = 3) -> list[Option]:
+    """A few options of a question, of every kind it has, the first and the last among them."""
+    options = list(decision.options)
+    chooser = Chooser(decision.ask.value)
+    by_kind = {type(option): option for option in options}
+    picked = [options[0], options[-1], *by_kind.values(), *(options[chooser.below(len(options))] for _ in range(2))]
+    return list(dict.fromkeys(picked))[:number]
+
+
+def test_there_is_a_game_for_every_kind_of_question() -> None:
+    assert set(ASKED) >= set(Ask) - {Ask.END, Ask.SUMMON, Ask.FORM, Ask.ORDER}
+    for ask, made in ASKED.items():
+        assert made().decision.ask is ask
+
+
+@pytest.mark.parametrize("ask", KINDS, ids=str)
+async def test_every_question_can_be_answered_by_keys(ask: Ask) -> None:
+    for option in some(ASKED[ask]().decision):
+        async with battle(ASKED[ask](), size=(80, 24)) as table:
+            await table.answer_by_keys(option)
+            if table.last() != option.text:
+                await table.press("full_stop")
+            assert table.last() == option.text
+
+
+@pytest.mark.parametrize("ask", KINDS, ids=str)
+async def test_every_question_can_be_answered_by_clicks(ask: Ask) -> None:
+    for option in some(ASKED[ask]().decision):
+        async with battle(ASKED[ask](), size=(120, 40)) as table:
+            await table.answer_by_clicks(option)
+            if table.last() != option.text:
+                await table.answer_by_clicks(option)
+            assert table.last() == option.text
+
+
+@pytest.mark.parametrize("ask", [Ask.NAME, Ask.RESERVE, Ask.LOSE_DIE], ids=str)
+async def test_a_list_can_be_walked_with_arrows(ask: Ask) -> None:
+    for option in ASKED[ask]().decision.options:
+        async with battle(ASKED[ask]()) as table:
+            await table.choose_by_arrows(option)
+            assert table.last() == option.text
+
+
+@pytest.mark.parametrize("ask", [Ask.RETREAT, Ask.PUSH, Ask.FACING, Ask.TURN, Ask.TARGET, Ask.SIDE], ids=str)
+async def test_questions_about_squares_can_be_answered_on_the_board(ask: Ask) -> None:
+    async with battle(ASKED[ask]()) as table:
+        assert table.screen.question is not None
+        for square, choices in list(table.screen.question.squares.items())[-1:]:
+            await table.click(square, times=1)
+            assert table.game.decision.ask is ask, "a first click only points"
+            await table.click(square, times=1)
+            answer = choices[0].answer
+            assert not isinstance(answer, int | Element)
+            assert table.last() == answer.text
+
+
+async def test_a_question_put_to_the_other_player_inside_a_phase_is_a_banner_in_its_colour() -> None:
+    async with battle(ASKED[Ask.FACING]()) as table:
+        banner = table.screen.panels.banner
+        assert banner.has_class("-band-b")
+        assert banner.has_class("-answering")
+        assert "Takeo" in table.said()
+
+
+async def test_an_enemy_in_the_zone_is_attacked_by_pointing_and_the_odds_stand_there_before() -> None:
+    game = play(draw(FIELD), "activate a")
+    async with battle(game, size=(120, 40)) as table:
+        await table.press("tab")
+        said = table.said()
+        assert "wins 42%" in said
+        assert "4 Attack" in said
+        game.dice = Scripted(3, 3)
+        await table.press("enter")
+        assert table.last() == "attack b"
+
+
+async def test_a_plan_tells_its_cost_and_whom_it_brings_into_reach() -> None:
+    game = play(
+        draw("""
+        .  Bv .
+        .  .  .
+        .  a^ .
+        """),
+        "activate a",
+    )
+    async with battle(game, size=(120, 40)) as table:
+        await table.press("up")
+        said = table.said()
+        assert "1 of 5 MP" in said
+        assert "Stops" in said
+        assert "attack B" in said
+
+
+async def test_what_is_unlawful_is_refused_with_its_rule_and_nothing_happens() -> None:
+    game = play(draw("B . . . . a", a=who(movement=2)), "activate a")
+    async with battle(game, size=(120, 40)) as table:
+        lines = len(table.game.lines)
+        await table.walk(game.state.match.board.square("a1"))
+        await table.press("enter")
+        assert "COMBAT-1" in table.said()
+        assert len(table.game.lines) == lines
+
+
+async def test_the_end_of_a_phase_is_asked_twice_only_while_somebody_can_still_be_activated() -> None:
+    async with battle(ASKED[Ask.ACTIVATE]()) as table:
+        await table.press("full_stop")
+        assert "Not activated yet: A" in table.said()
+        await table.press("left", "full_stop")
+        assert table.last() == "", "another key between them starts anew"
+        table.game.dice = Scripted(*["torii"] * 4)
+        await table.press("full_stop")
+        assert table.last() == "end phase"
+    done = play(draw(FIELD, a=who(activated=True), dice_a=["fire"]))
+    assert done.decision.ask is Ask.RESERVE, "with nobody left the phase ends by itself"
+
+
+async def test_undo_is_free_until_dice_fall() -> None:
+    game = play(draw(FIELD, dice_a=["fire"]))
+    async with battle(game) as table:
+        await table.press("enter" if table.screen.plan and table.screen.plan.choices else "1")
+        assert table.last() == "activate a"
+        await table.press("1")
+        assert table.last() == "attack b"
+        await table.press("u")
+        assert table.game.decision.ask is Ask.ACT
+        await table.press("ctrl+u")
+        assert table.game.decision.ask is Ask.ACTIVATE
+        await table.press("U", "U")
+        assert table.game.decision.ask is Ask.NAME
+
+
+async def test_beyond_dice_both_players_must_agree_and_a_movement_key_agrees_to_nothing() -> None:
+    game = play(draw(FIELD), "activate a; attack b", [3, 3])
+    async with battle(game) as table:
+        await table.press("u")
+        assert "Takeo" in table.said()
+        for key in ("h", "j", "k", "l", "up", "down"):
+            await table.press(key)
+            assert not game.lines[-1].struck
+        await table.press("a")
+        assert table.game.decision.ask is Ask.ACT
+        assert character(table.game.state, "b").square >= 0
+        await table.press("1")
+        thrown = [line.input.faces for line in game.lines if isinstance(line.input, Threw)]
+        assert thrown == [(3, 3), (3, 3)], "taken again, the throw shows the same faces"
+
+
+class LastOption:
+    """A bot that ends whatever it is asked."""
+
+    def choose(self, game: Game) -> Option:
+        options = game.decision.options
+        return options[len(options) - 1]
+
+
+class Broken:
+    def choose(self, game: Game) -> Option:
+        raise RuntimeError("no idea")
+
+
+async def test_a_bot_answers_and_the_person_is_asked_again() -> None:
+    game = play(draw(FIELD))
+    game.dice = Scripted(*["torii"] * 12)
+    async with battle(game, (Person("Sanae"), Bot("Kuro", LastOption()))) as table:
+        await table.press("full_stop", "full_stop")
+        await table.until(lambda: table.screen.question is not None, "the next own phase")
+        assert table.game.state.turn == 2
+        assert table.game.state.player == 0
+
+
+async def test_a_bot_that_fails_passes_and_the_report_says_so() -> None:
+    game = play(draw(FIELD))
+    game.dice = Scripted(*["torii"] * 12)
+    async with battle(game, (Person("Sanae"), Bot("Kuro", Broken()))) as table:
+        await table.press("full_stop", "full_stop")
+        await table.until(lambda: table.screen.question is not None, "the next own phase")
+        assert any("no idea" in note for note in table.session.notes)
+
+
+async def test_dice_thrown_by_hand_are_typed_in() -> None:
+    game = play(draw(FIELD))
+    game.dice = Typed()
+    async with battle(game) as table:
+        await table.press("1")
+        await table.press("1")
+        assert "die 1 of 2" in table.said()
+        await table.press("6", "3")
+        assert table.game.state.characters[1].shaken or table.game.decision.ask is Ask.RETREAT
+
+
+async def test_a_player_resigns_and_the_summary_tells_who_won() -> None:
+    async with battle(ASKED[Ask.ACT]()) as table:
+        await table.wish(Wish.RESIGN)
+        await table.press("a")
+        await table.until(lambda: table.game.over, "the end")
+        await table.pilot.pause()
+        strips = table.pilot.app.screen._compositor.render_strips()
+        said = "\n".join("".join(segment.text for segment in strip) for strip in strips)
+        assert "Takeo wins!" in said
+
+
+async def test_a_draw_is_agreed() -> None:
+    async with battle(ASKED[Ask.ACT]()) as table:
+        await table.wish(Wish.DRAW)
+        await table.press("a")
+        await table.until(lambda: table.game.over, "the end")
+        assert table.last() == "draw"
+
+
+async def test_resizing_in_the_middle_of_a_plan_loses_nothing() -> None:
+    async with battle(ASKED[Ask.ACT](), size=(80, 24)) as table:
+        await table.press("left", "left", "right_square_bracket")
+        assert table.screen.plan is not None
+        planned = table.screen.plan.pose
+        assert planned is not None
+        for size in ((120, 40), (200, 60), (60, 20), (80, 24)):
+            await table.pilot.resize_terminal(*size)
+            await table.pilot.pause()
+        assert table.screen.plan.pose == planned
+        await table.press("enter")
+        assert table.last() == planned.text
+
+
+async def test_the_curtain_hides_every_square() -> None:
+    game = play(draw(FIELD))
+    game.dice = Scripted(*["torii"] * 4)
+    async with battle(game, curtain=True) as table:
+        await table.press("full_stop", "full_stop")
+        await table.until(lambda: table.pilot.app.screen is not table.screen, "the curtain")
+        await table.pilot.pause()
+        strips = table.pilot.app.screen._compositor.render_strips()
+        said = "\n".join("".join(segment.text for segment in strip) for strip in strips)
+        assert "Takeo" in said
+        assert not set(said) & set("┃━▲▼◄►×")
+        await table.press("enter")
+        assert table.pilot.app.screen is table.screen
+
+
+async def test_a_report_holds_the_whole_game() -> None:
+    from okko.tui.report import reports_folder
+
+    async with battle(ASKED[Ask.NAME]()) as table:
+        await table.press("f8")
+        (file,) = reports_folder().glob("*.txt")
+        assert "answer a act: attack b" in file.read_text(encoding="utf-8")
+
+
+def test_scenes_here_are_what_they_say() -> None:
+    assert place(ASKED[Ask.RETREAT]().state, "b") == "c3 S"
+    assert DONE in list(ASKED[Ask.NAME]().decision.options)
+    assert isinstance(Answered(Ask.ACT, 0, "x"), Answered)
