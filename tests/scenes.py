@@ -32,7 +32,7 @@ from typing import Any, Literal, TypeVar
 from okko.dice import Scripted
 from okko.game import Game
 from okko.model.board import Board, parse_board
-from okko.model.card import CharacterCard, EquipmentCard
+from okko.model.card import CharacterCard, EquipmentCard, Form, KamiCard, KamiFace
 from okko.model.decision import Decision, Roll
 from okko.model.element import Element, Stat
 from okko.model.event import Happened
@@ -76,6 +76,8 @@ class Who:
     type: str = "warrior"
     unique: bool = False
     keywords: Sequence[str] = ()
+    kami: str | None = None
+    """It is the Kami of this element."""
     card: CharacterCard | None = None
     """Instead of a profile; the character is then called by the card's id."""
     shaken: bool = False
@@ -115,12 +117,14 @@ def draw(
     budget: int = 16,
     turn_limit: int | None = None,
     rulings: Rulings | None = None,
+    karasu: bool = False,
+    kami: Iterable[KamiCard] = (),
     **characters: Who,
 ) -> State:
     """The state that a picture shows: by default band a may activate somebody and has no dice.
 
     `dice_…` are rolled, unused and unreserved; `used_…` are set aside, by default all that the band has besides. With
-    `active`, that character is in its activation.
+    `active`, that character is in its activation. Those `kami` can be called if somebody has the skill.
     """
     board, drawn = _read(picture, characters)
     people = dict(characters)
@@ -144,6 +148,8 @@ def draw(
         limit=limit,
         budget=budget,
         turn_limit=turn_limit,
+        karasu=karasu,
+        kami=kami,
     )
     if stage is None:
         stage = Stage.ACTIVATE if active is None else Stage.ACT
@@ -331,7 +337,11 @@ def _card(letter: str, someone: Who) -> CharacterCard:
         "vigilant": _profile(someone, {}),
         "shaken": _profile(someone, someone.red or {}),
     }
-    return CharacterCard.model_validate_json(json.dumps(written))
+    card = CharacterCard.model_validate_json(json.dumps(written))
+    if someone.kami is None:
+        return card
+    printed = {key: getattr(card, key) for key in CharacterCard.model_fields}
+    return KamiFace.model_construct(**printed, element=Element(someone.kami), form=Form.CELESTIAL)
 
 
 def _gear(someone: Who) -> EquipmentCard | None:

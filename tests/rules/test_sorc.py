@@ -1,0 +1,73 @@
+"""Sorcerers (SORC) and what only Karasu knows of them (BAND-6)."""
+
+import pytest
+
+from okko.library import Library
+from okko.model.element import Element
+from okko.model.event import Rethrown
+from tests.fights import asked
+from tests.scenes import draw, happened, options, play, who
+from tests.spirits import SORCERER, SPIRITS
+
+MAGE = who(type="sorcerer", skills=[SORCERER])
+
+
+@pytest.mark.rule("SORC-1")
+def test_a_sorcerer_throws_two_unused_dice_again_together() -> None:
+    """Fire and one Torii go, Air stays; both fall in one throw and are used normally."""
+    scene = draw("a . . B", a=MAGE, dice_a=["fire", "air", "torii", "torii"])
+    game = play(scene, "activate a; use sorcerer; rethrow fire; rethrow torii", ["water", "earth"])
+    (event,) = happened(game, Rethrown)
+    assert (event.before, event.faces) == ((Element.FIRE, Element.TORII), (Element.WATER, Element.EARTH))
+    assert game.state.pools[0] == (Element.WATER, Element.AIR, Element.EARTH, Element.TORII)
+    assert game.state.acted
+    assert "move a1 E" in options(game)
+
+
+@pytest.mark.rule("SORC-1")
+def test_one_die_alone_may_be_thrown_again_but_not_none() -> None:
+    scene = draw("a . . B", a=MAGE, dice_a=["fire", "air"])
+    game = play(scene, "activate a; use sorcerer")
+    assert asked(game) == "rethrow a"
+    assert options(game) == ["rethrow fire", "rethrow air"]
+    game = play(scene, "activate a; use sorcerer; rethrow fire; done", ["torii"])
+    assert game.state.pools[0] == (Element.AIR, Element.TORII)
+
+
+@pytest.mark.rule("SORC-1")
+def test_a_die_in_reserve_or_used_is_not_thrown_again() -> None:
+    """The band has Fire unused, Water on the card of c, Earth on the sorcerer's own; one die is used."""
+    mage = who(type="sorcerer", skills=[SORCERER], reserve="earth")
+    scene = draw("a c . B", dice_a=["fire"], used_a=1, a=mage, c=who(reserve="water"))
+    game = play(scene, "activate a; use sorcerer", ["fire"])
+    (event,) = happened(game, Rethrown)
+    assert event.before == (Element.FIRE,)
+    assert game.state.used == (1, 4)
+    assert [character.reserve for character in game.state.characters[:2]] == [Element.EARTH, Element.WATER]
+
+
+@pytest.mark.rule("SORC-1", "SKILL-4")
+def test_without_an_unused_die_there_is_nothing_to_throw_again() -> None:
+    game = play(draw("a . . B", a=MAGE, dice_a=[]), "activate a")
+    assert "use sorcerer" not in options(game)
+    assert game.why_not("use sorcerer") is not None
+
+
+@pytest.mark.rule("SORC-1", "SKILL-1")
+def test_a_sorcerer_costs_no_die_and_may_throw_again_in_every_phase() -> None:
+    scene = draw("a . . B", a=MAGE, dice_a=["fire"])
+    game = play(scene, "activate a; use sorcerer", ["water"])
+    assert game.state.used == (3, 4)
+    assert game.state.characters[0].used == ()
+
+
+@pytest.mark.rule("SORC-1", "BAND-6")
+def test_a_card_has_its_skills_of_karasu_in_karasu_play_only() -> None:
+    """The one shipped sorcerer throws dice again and calls Kami in Karasu play; in the base game it does neither."""
+    card = next(card for card in Library.load().characters.values() if card.vigilant.karasu)
+    skills = {}
+    for karasu in (False, True):
+        state = draw("a . . B", a=who(card=card), karasu=karasu, kami=SPIRITS)
+        skills[karasu] = {skill.id for skill in state.face(0).skills}
+        assert bool(state.match.kami) is karasu
+    assert skills[True] - skills[False] == {"sorcerer", "summoning"}
