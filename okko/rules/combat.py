@@ -10,7 +10,7 @@ from okko.model.state import State, with_character
 from okko.model.total import Term, Total
 from okko.model.value import but
 from okko.model.verb import UseDefenseOf
-from okko.rules.cards import exempt, from_behind, matches, situation_of, skill_of, supporters, total
+from okko.rules.cards import exempt, from_behind, holds, matches, situation_of, skill_of, supporters, total
 from okko.rules.harm import disable, retreat, shake
 from okko.rules.naming import name
 from okko.rules.spending import offer
@@ -73,7 +73,8 @@ def _base_defense(state: State, fight: Fight) -> Term | None:
     moment = Moment.DEFENDING if fight.kind is Kind.COMBAT else Moment.SHOT_AT
     named = {item.skill for item in fight.defense_named}
     for skill, deed in state.face(who).deeds.get(moment, ()):
-        if any(isinstance(verb, UseDefenseOf) for verb in deed.verbs) and (not skill.cost or skill.id in named):
+        borrows = any(isinstance(verb, UseDefenseOf) for verb in deed.verbs) and holds(state, who, deed.when, fight)
+        if borrows and (not skill.cost or skill.id in named):
             friend = borrowed_defense(state, who)
             if friend is not None:
                 defense = state.face(friend).profile.defense
@@ -108,10 +109,9 @@ def name_both(table: Table, fight: Fight) -> Flow[Fight | None]:
     called_off = False
     if fight.kind is Kind.COMBAT:
         called_off = yield from at_moment(table, fight.defender, Moment.ATTACKED, fight, Ask.HELP)
-    if not called_off:
-        for friend in table.state.standing(table.state.band(fight.defender)):
-            if friend.index != fight.defender:
-                yield from at_moment(table, friend.index, Moment.FRIEND_ATTACKED, fight, Ask.HELP)
+    for friend in table.state.standing(table.state.band(fight.defender)):
+        if friend.index != fight.defender and not called_off:
+            called_off = yield from at_moment(table, friend.index, Moment.FRIEND_ATTACKED, fight, Ask.HELP)
     for who in (fight.attacker, fight.defender):
         if called_off or not _stand(table.state, fight):
             break

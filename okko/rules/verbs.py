@@ -135,18 +135,22 @@ def perform(table: Table, bearer: int, skill: Skill, deed: Do, fight: Fight | No
     called_off = False
     while found:
         target = found[0]
-        if len(found) > 1 and any(isinstance(verb, Test) and verb.resist for verb in deed.verbs):
-            target = yield from _next_tested(table, bearer, found, skill)
+        tests = [verb for verb in deed.verbs if isinstance(verb, Test)]
+        if len(found) > 1 and tests:
+            target = yield from _next_tested(table, bearer, found, skill, any(verb.resist for verb in tests))
         found.remove(target)
         called_off |= yield from _do(table, bearer, target, skill, deed.verbs, fight)
     return called_off
 
 
-def _next_tested(table: Table, bearer: int, waiting: list[int], skill: Skill) -> Flow[int]:
-    """Which of several characters is tested next: their own player picks (RESIST-1)."""
+def _next_tested(table: Table, bearer: int, waiting: list[int], skill: Skill, resisting: bool) -> Flow[int]:
+    """Which of several characters is tested next: their own player picks if they resist (RESIST-1), else the active
+    one (ORDER-1).
+    """
     state = table.state
     options = tuple(Target(f"target {state.recruit(target).id}", target) for target in waiting)
-    choice = yield from ask(Decision(Ask.ORDER, state.band(waiting[0]), options, bearer, None, skill.id))
+    player = state.band(waiting[0]) if resisting else state.player
+    choice = yield from ask(Decision(Ask.ORDER, player, options, bearer, None, skill.id))
     assert isinstance(choice, Target)
     return choice.who
 
@@ -270,6 +274,7 @@ def at_moment(table: Table, bearer: int, moment: Moment, fight: Fight | None, as
     is off.
     """
     called_off = False
+    taken: dict[str, bool] = {}
     naming = moment in (Moment.ATTACKING, Moment.DEFENDING, Moment.SHOOTING, Moment.SHOT_AT)
     for skill, deed in table.state.face(bearer).deeds.get(moment, ()):
         if table.state.characters[bearer].square < 0:
@@ -278,6 +283,8 @@ def at_moment(table: Table, bearer: int, moment: Moment, fight: Fight | None, as
             continue
         if all(isinstance(verb, UseDefenseOf) for verb in deed.verbs):
             continue
-        if (yield from offer(table, bearer, skill, ask_as, fight, free=True)):
+        if skill.id not in taken:
+            taken[skill.id] = yield from offer(table, bearer, skill, ask_as, fight, free=True)
+        if taken[skill.id]:
             called_off |= yield from perform(table, bearer, skill, deed, fight)
     return called_off

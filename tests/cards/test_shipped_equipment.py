@@ -62,7 +62,7 @@ def test_the_flash_blinds_every_enemy_beside_the_bearer() -> None:
         a=bearing("flash-powder"),
         B=who(reserve="fire"),
     )
-    game = play(scene, "activate a; use blinding-flash; turn W", [4, 3])
+    game = play(scene, "activate a; use blinding-flash; target b; turn W", [4, 3])
     assert trials(game) == [("b", 3, False), ("c", 3, True)]
     assert (place(game.state, "b"), character(game.state, "b").reserve) == ("a2 W", None)
     assert place(game.state, "c") == "c1 S"

@@ -98,7 +98,7 @@ def test_the_sohei_sweeps_every_enemy_in_its_zone() -> None:
         a=person("sohei"),
         dice_a=["fire"],
     )
-    told = "activate sohei; use sweeping-naginata fire"
+    told = "activate sohei; use sweeping-naginata fire; target b"
     assert steps(play(scene, told, [5])) == ["a3", "b3"]
     game = play(scene, f"{told}; push b3; turn E", [5, 4])
     assert trials(game) == [("b", 4, False), ("c", 4, True)]
@@ -140,7 +140,7 @@ def test_the_talons_slow_their_prey_until_the_bands_next_phase() -> None:
 def test_the_evening_bell_calls_every_shaken_friend_within_three_squares() -> None:
     shaken = who(shaken=True)
     scene = draw("a c . d e", a=person("bell-novice"), c=shaken, d=shaken, e=shaken, dice_a=["water"])
-    game = play(scene, "activate bell-novice; use evening-bell water", [3, 4])
+    game = play(scene, "activate bell-novice; use evening-bell water; target c", [3, 4])
     assert trials(game) == [("c", 3, True), ("d", 3, False)]
     assert [character(game.state, id).shaken for id in "cde"] == [False, True, True]
     held = draw("B .\n. .\na c", a=person("bell-novice"), B=who("E"), c=shaken, dice_a=["water"])
@@ -313,7 +313,7 @@ def test_falling_bones_shake_the_enemies_beside_it() -> None:
         d=who("E"),
         G=person("gashadokuro", shaken=True),
     )
-    game = play(scene, "activate a; attack gashadokuro; retreat b3", [2, 1, 6, 5])
+    game = play(scene, "activate a; attack gashadokuro; retreat b3; target c", [2, 1, 6, 5])
     assert trials(game) == [("c", 5, False), ("d", 5, True)]
     assert [fate(game, id) for id in "acd"] == ["", "shaken", ""]
 

@@ -202,6 +202,14 @@ def test_the_borrowed_defense_is_raised_like_the_own_and_does_not_serve_against_
     assert sums(play(shot, "activate a; shoot b bow", [1, 1]))[1] == "4 Defense +1 die"
 
 
+@pytest.mark.rule("BEHIND-2")
+def test_the_borrowed_defense_may_ask_for_a_circumstance() -> None:
+    faced = power("faced", do("defending", verb("use_defense_of"), when=["not-behind"]))
+    for arrow, expected in (("v", "6 Defense of D +1 die"), ("^", "4 Defense +1 die")):
+        scene = draw(f"D^ B{arrow}\n. a", B=who(skills=[faced]), D=who("N", defense=6))
+        assert sums(play(scene, "activate a; attack b", [2, 1]))[1] == expected
+
+
 @pytest.mark.rule("SKILL-2")
 def test_the_borrowed_defense_may_have_to_be_paid() -> None:
     paid = power("paid", do("defending", verb("use_defense_of")), cost=["torii"])
@@ -254,6 +262,15 @@ def test_cancel_calls_the_attack_off_and_the_action_is_spent() -> None:
     assert not happened(game, Thrown)
     assert "attack b" not in options(game)
     assert margins(play(scene, "activate a; attack b; done", [1, 1])) == [0]
+
+
+@pytest.mark.rule("WILL-2")
+def test_a_friend_may_call_the_attack_off_too() -> None:
+    smoke = power("smoke", do("friend_attacked", verb("cancel"), who={**FRIEND, "within": 2}), optional=True)
+    scene = draw("B . D\na . .", D=who(skills=[smoke]))
+    assert called_off(play(scene, "activate a; attack b; use smoke"))
+    far = draw("B . . D\na . . .", D=who(skills=[smoke]))
+    assert margins(play(far, "activate a; attack b", [1, 1])) == [0]
 
 
 WHISPER = deed(verb("grant", stat="attack", by=1), who={**FRIEND, "within": 3})
@@ -383,6 +400,29 @@ def test_a_deed_at_the_start_of_the_phase_comes_before_dice_are_taken_back() -> 
     assert len(game.state.pools[0]) == 4
     theirs = draw("a . . B", stage=Stage.PHASE, to_act="b", a=who(shaken=True, skills=[dawn]))
     assert character(play(theirs, "", ["torii"] * 4).state, "a").shaken
+
+
+@pytest.mark.rule("SKILL-2", "SKILL-3")
+def test_all_deeds_of_a_skill_at_one_moment_are_paid_once() -> None:
+    """The victor calms itself and takes the loser's die."""
+    feast = power("feast", do("won", verb("strip"), who=OPPONENT), do("won", CALM), cost=["torii"])
+    scene = draw(
+        "# . # .\n. B^ . .\n. a . .", a=who(shaken=True, skills=[feast]), B=who("N", reserve="air"), dice_a=["torii"]
+    )
+    game = play(scene, "activate a; attack b; use feast torii", [1, 1])
+    assert (character(game.state, "b").reserve, character(game.state, "a").shaken) == (None, False)
+    assert game.state.used[0] == 4
+    refused = play(scene, "activate a; attack b; done", [1, 1])
+    assert (character(refused.state, "b").reserve, character(refused.state, "a").shaken) == ("air", True)
+
+
+@pytest.mark.rule("SKILL-4")
+def test_a_skill_with_two_deeds_is_one_action() -> None:
+    both = power("both", do("action", verb("strip"), who=ENEMY), do("action", CALM, who=FRIEND), action=True)
+    scene = draw("B . .\n. . .\na . c", a=who(skills=[both]), B=who(reserve="air"), c=who(shaken=True))
+    assert options(play(scene, "activate a")).count("use both") == 1
+    game = play(scene, "activate a; use both")
+    assert (character(game.state, "b").reserve, character(game.state, "c").shaken) == (None, False)
 
 
 # On whom.
