@@ -53,7 +53,7 @@ class Ask(StrEnum):
     RETHROW = "rethrow"
     """Which inspiration dice are thrown again."""
     ORDER = "order"
-    """Which of its characters is tested next (RESIST-1)."""
+    """Who is tested next (ORDER-1, RESIST-1)."""
     FORM = "form"
     """Which side of its card a Kami shows (SUMMON-3)."""
     SUMMON = "summon"
