@@ -334,3 +334,49 @@ def test_of_several_ways_the_one_out_of_view_is_taken() -> None:
     assert sums(seen)[0] == "4 Attack +1 die"
     unseen = play(draw(picture, a=who(movement=4)), "activate a; move d1 E; attack b; face S", [1, 1])
     assert sums(unseen)[0] == "4 Attack +1 from behind +1 die"
+
+
+@pytest.mark.rule("MOVE-20", "MOVE-15", "BEHIND-2")
+def test_an_air_die_may_serve_to_come_unseen_to_a_square_within_reach() -> None:
+    """The same bush: d1 costs 3 in view; the fourth MP for the way out of view is the die's."""
+    scene = draw(
+        """
+        . . . . . .
+        a> # . . B^ .
+        . h . . . .
+        """,
+        a=who(movement=3),
+        dice_a=["air"],
+    )
+    game = play(scene, "activate a; move d1 E air; attack b; face S", [1, 1])
+    assert sums(game)[0] == "4 Attack +1 from behind +1 die"
+    assert "move c2 E air" not in options(play(scene, "activate a")), "no foe is struck from there"
+
+
+@pytest.mark.rule("ZONE-3", "MOVE-11", "COMBAT-7")
+def test_being_newly_covered_is_not_entering_but_a_movement_then_begins_in_a_zone() -> None:
+    """b turns south to a, who drew from behind; c now stands in b's zone, and is shaken only when it walks off."""
+    scene = draw("""
+        . . . .
+        . B^ . .
+        . a c .
+        . . . .
+        """)
+    free = play(scene, "activate c; move d1 N")
+    assert fate(free, "c") == ""
+    game = play(scene, "activate a; attack b; end activation; activate c", [1, 3])
+    assert fate(game, "c") == ""
+    game = play(scene, "activate a; attack b; end activation; activate c; move d1 N", [1, 3])
+    assert fate(game, "c") == "shaken"
+
+
+@pytest.mark.rule("ZONE-4", "MOVE-9")
+def test_the_zone_of_a_shaken_foe_stops_as_well() -> None:
+    game = play(draw(CORRIDOR, B=who(shaken=True)), "activate a")
+    assert "d1 E" not in moves(game)
+
+
+@pytest.mark.rule("ZONE-3", "STATE-5")
+def test_the_zone_falls_with_its_owner() -> None:
+    game = play(draw(HELD + "    D . . ."), "activate a; attack b; move d1 N", [6, 1])
+    assert fate(game, "a") == ""

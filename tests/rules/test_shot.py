@@ -155,6 +155,13 @@ def test_by_three_the_target_turns_is_shaken_and_then_retreats() -> None:
     assert order == [Turned, Shaken, Retreated]
 
 
+@pytest.mark.rule("SHOT-5", "RETREAT-3", "RETREAT-7")
+@pytest.mark.parametrize(("mine", "expected"), [(2, "retreated shaken"), (4, "shaken retreated disabled")])
+def test_the_retreat_from_a_shot_is_a_retreat_like_any_other(mine: int, expected: str) -> None:
+    """Into the only square behind, a bush."""
+    assert fate(shoot("# h #\n. B .\n. . .\n. a .", mine, 1), "b") == expected
+
+
 @pytest.mark.rule("SHOT-5")
 def test_a_shot_without_effect_does_not_turn_its_target() -> None:
     assert place(shoot(BACK, 1, 1).state, "b") == "b3 N"
