@@ -44,7 +44,7 @@ def test_everything_shipped_is_read_without_a_problem(library: Library) -> None:
     assert library.notices == ()
     assert len(library.characters) >= 20
     assert len(library.equipment) >= 10
-    assert len(library.tiles) == 6
+    assert len(library.tiles) >= 6
     assert len(library.bands) >= 18
 
 
@@ -160,7 +160,7 @@ def test_data_inside_the_package_goes_before_data_beside_it(tmp_path: Path, monk
     assert shipped().folder == tmp_path / "data"
     shutil.copytree(ROOT / "data" / "tiles", package / "_data" / "tiles")
     assert shipped().folder == package / "_data"
-    assert len(Library([shipped()]).tiles) == 6
+    assert len(Library([shipped()]).tiles) == len(list((ROOT / "data" / "tiles").glob("*.yaml")))
 
 
 @pytest.mark.parametrize("kind", PACKED, ids=lambda kind: kind.name)
