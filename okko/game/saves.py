@@ -1,7 +1,7 @@
 """Games that are kept: every input is on disk before anything follows from it, and a game is its journal replayed."""
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,12 +11,14 @@ from okko.game.opening import BadSetup, opening_of
 from okko.game.progress import Game
 from okko.game.replay import Misfit, Replay
 from okko.journal import PHYSICAL, SEATS, Answer, BadJournal, Entry, Header, Journal, Note, Record, Throw, Undo, read
-from okko.journal.entry import Seat
+from okko.journal.entry import Drawn, Seat
 from okko.model.arrange import BadPosition, state_of
 from okko.model.board import BadPicture
+from okko.model.card import CharacterCard, EquipmentCard, KamiCard
 from okko.model.decision import Ask
 from okko.model.element import Element
 from okko.model.match import MatchSetup
+from okko.model.position import Carded, Position
 from okko.model.state import Stage, State
 
 PERSON = "person"
@@ -44,6 +46,39 @@ def header_of(
         practice=practice,
         seed=PHYSICAL if seed is None else seed,
         setup=setup,
+    )
+
+
+def header_of_position(
+    position: Position,
+    characters: Mapping[str, CharacterCard],
+    equipment: Mapping[str, EquipmentCard],
+    kami: Iterable[KamiCard] = (),
+    *,
+    seed: int | None,
+    seats: tuple[str, str] = (PERSON, PERSON),
+    title: str,
+) -> Header:
+    """The header of a game played on from a position, with the cards that stand there; everything may be taken back."""
+    import okko
+
+    entries = [entry for band in (position.bands.a, position.bands.b) for entry in band.characters]
+    cards = {entry.card for entry in entries if isinstance(entry, Carded)}
+    gear = {entry.equipment for entry in entries if entry.equipment is not None}
+    return Header(
+        created=datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        okko=okko.__version__,
+        title=title[:60],
+        seats=seats,
+        bands=("Band a", "Band b"),
+        practice=True,
+        seed=PHYSICAL if seed is None else seed,
+        drawn=Drawn(
+            position=position,
+            characters=tuple(card for id, card in characters.items() if id in cards),
+            equipment=tuple(card for id, card in equipment.items() if id in gear),
+            kami=tuple(kami),
+        ),
     )
 
 

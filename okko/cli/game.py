@@ -1,0 +1,65 @@
+"""`okko` alone, and `okko position play`: the game on the screen."""
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from okko.cli.play import seat_named
+
+SMALLEST = "80 columns and 24 lines"
+
+
+def check_screen() -> None:
+    """Refuse a screen where none can be drawn.
+
+    Raises:
+        click.ClickException: Input or output is no terminal, or the terminal cannot be drawn on.
+    """
+    if os.environ.get("TERM") == "dumb":
+        raise click.ClickException(
+            "this terminal cannot be drawn on (TERM=dumb); `okko new --plain` plays line by line"
+        )
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.ClickException(f"the game needs a terminal of {SMALLEST}; `okko new --plain` plays line by line")
+
+
+@click.command(epilog="Example: okko")
+def game() -> None:
+    """Open the game."""
+    check_screen()
+    from okko.tui.app import run
+
+    run()
+
+
+@click.command(epilog="Example: okko position play foe.position.yaml --b bot:scripted")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--a", "seat_a", default="person", callback=seat_named, metavar="SEAT", help="Who plays a: person, or bot:LEVEL."
+)
+@click.option("--b", "seat_b", default="person", callback=seat_named, metavar="SEAT", help="Who plays b.")
+@click.option("--seed", type=click.IntRange(0, 10**18 - 1), help="What the dice follow from.")
+def play_position(file: Path, seat_a: str, seat_b: str, seed: int | None) -> None:
+    """Play on from the position in FILE; everything may be taken back."""
+    from okko.dice import new_seed
+    from okko.game import start
+    from okko.game.saves import header_of_position
+    from okko.library import Library, read_position
+
+    library = Library.load()
+    position, _ = read_position(file, library)
+    header = header_of_position(
+        position,
+        library.characters,
+        library.equipment,
+        library.kami.values(),
+        seed=new_seed() if seed is None else seed,
+        seats=(seat_a, seat_b),
+        title=position.title or file.name.removesuffix(".position.yaml"),
+    )
+    check_screen()
+    from okko.tui.app import run
+
+    run(start(None, header))
