@@ -1,7 +1,7 @@
 """One game between two bots, and what is kept of it."""
 
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import process_time
 
 from okko.arena.waste import wasted
 from okko.bots import bot_named
@@ -52,7 +52,7 @@ class Outcome:
     spent: tuple[int, int]
     """Dice each spent."""
     seconds: tuple[list[float], list[float]] = field(compare=False, default=([], []))
-    """What each decision took; the only thing that differs from run to run."""
+    """CPU time of each decision; the only thing that differs from run to run."""
 
 
 def play(contest: Contest, opening: State, *, audit: bool = True) -> Outcome:
@@ -64,9 +64,9 @@ def play(contest: Contest, opening: State, *, audit: bool = True) -> Outcome:
     while not game.over:
         decision = game.decision
         seat = decision.player
-        started = perf_counter()
+        started = process_time()
         option = bots[seat].choose(game)
-        seconds[seat].append(perf_counter() - started)
+        seconds[seat].append(process_time() - started)
         decisions[seat] += 1
         if option not in decision.options:
             unlawful[seat] += 1

@@ -39,7 +39,7 @@ def percentile(values: Sequence[float], percent: int) -> float:
 
 @dataclass(frozen=True)
 class Timing:
-    """Milliseconds a decision of a bot took."""
+    """Milliseconds of CPU that a decision of a bot took."""
 
     p50: float
     p95: float

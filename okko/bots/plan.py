@@ -32,18 +32,26 @@ JITTER = 0.02
 """How far apart two plans may be and still be a matter of taste."""
 
 
-class Plan:
-    """One thing a character can do: its first answer, what it gains, whom it attacks, and what its zone covers then."""
+class Strike:
+    """The attack that a plan leads to."""
 
-    __slots__ = ("gain", "hopes", "option", "target", "who", "zone")
+    __slots__ = ("difference", "hopes", "square", "target", "ways")
 
-    def __init__(
-        self, who: int, option: Option, gain: float, zone: Squares, target: int = -1, hopes: float = 0.0
-    ) -> None:
-        self.who, self.option, self.gain, self.zone = who, option, gain, zone
-        self.target = target
+    def __init__(self, target: int, square: Square, difference: int, hopes: float, ways: tuple[Squares, ...]) -> None:
+        self.target, self.square, self.difference = target, square, difference
         self.hopes = hopes
-        """What its attack promises by itself."""
+        """What it promises by itself."""
+        self.ways = ways
+        """The clean squares behind the target, for each way it may turn."""
+
+
+class Plan:
+    """One thing a character can do: its first answer, what it gains, and what its zone covers then."""
+
+    __slots__ = ("gain", "option", "strike", "who", "zone")
+
+    def __init__(self, who: int, option: Option, gain: float, zone: Squares, strike: Strike | None = None) -> None:
+        self.who, self.option, self.gain, self.zone, self.strike = who, option, gain, zone, strike
 
 
 def plans_of(field: Field, who: int, chooser: Chooser) -> list[Plan]:
@@ -108,8 +116,8 @@ class _Thought:
         for option in self.ahead.actions():
             match option:
                 case Attack(_, target):
-                    hopes, cost = best_fight(self.state, attack_outlook(self.state, self.who, target).fight)
-                    yield Plan(self.who, option, self._gain(hopes - cost + spare), zone, target, hopes)
+                    strike, cost = self._strike(self.state, target)
+                    yield Plan(self.who, option, self._gain(strike.hopes - cost + spare), zone, strike)
                 case Shoot(_, target, skill, die):
                     hopes, cost = best_fight(self.state, shot_outlook(self.state, self.who, target, skill).fight)
                     yield Plan(self.who, option, self._gain(hopes - cost - (DIE if die else 0.0) + spare), zone)
@@ -170,11 +178,7 @@ class _Thought:
         for friend, zone in field.friend_zones:
             if friend != self.who:
                 barred |= zone
-        if geometry.zones[other.facing][other.square] >> square & 1:
-            facings: tuple[int, ...] = (other.facing,)
-        else:
-            facings = geometry.facings_towards(other.square, square, occupied)
-        clean = any(field.clean(other.square, way, barred, occupied) for way in facings)
+        clean = any(field.clean(other.square, way, barred, occupied) for way in self._turned(foe, square, occupied))
         way_back = field.clean(square, facing, field.foe_zone, occupied)
         gain = field.worths[foe] * share(difference, False, other.shaken, clean)
         loss = self.value * share(difference, True, shaken, way_back)
@@ -182,10 +186,34 @@ class _Thought:
 
     def _exactly(self, option: Move, target: int) -> Plan:
         state = self.ahead.after(option)
-        hopes, cost = best_fight(state, attack_outlook(state, self.who, target).fight)
+        strike, cost = self._strike(state, target)
         stand = self._stand(option.to, option.facing, state.characters[self.who].shaken)
-        gain = hopes - cost + stand - self.hold - self._price(option)
-        return Plan(self.who, option, self._gain(gain), state.zone(self.who), target, hopes)
+        gain = strike.hopes - cost + stand - self.hold - self._price(option)
+        return Plan(self.who, option, self._gain(gain), state.zone(self.who), strike)
+
+    def _strike(self, state: State, target: int) -> tuple[Strike, float]:
+        """An attack from where the character then stands, and what its dice cost."""
+        plain = attack_outlook(state, self.who, target)
+        hopes, cost = best_fight(state, plain.fight)
+        square = state.characters[self.who].square
+        foe = state.characters[target]
+        geometry = state.geometry
+        bad = state.zones(self.field.band) | geometry.hard
+        ways = []
+        for facing in self._turned(target, square, state.occupied):
+            clean = 0
+            for there, direction in geometry.rear[facing][foe.square]:
+                if not bad >> there & 1 and geometry.can_step(foe.square, direction, state.occupied):
+                    clean |= 1 << there
+            ways.append(clean)
+        return Strike(target, square, plain.difference, hopes, tuple(ways)), cost
+
+    def _turned(self, foe: int, square: Square, occupied: Squares) -> tuple[int, ...]:
+        """The facings from which an attacked enemy would meet an attack out of a square (COMBAT-7)."""
+        geometry, other = self.field.geometry, self.field.state.characters[foe]
+        if geometry.zones[other.facing][other.square] >> square & 1:
+            return (other.facing,)
+        return geometry.facings_towards(other.square, square, occupied)
 
     def _shots(self, groups: list[PoseOptions]) -> Iterator[Plan]:
         """Movements to a place to shoot from."""
@@ -246,17 +274,21 @@ class _Thought:
                 yield Plan(self.who, option, self._gain(stand - self.hold - DRIVEN), zone)
 
 
-def support(plan: Plan, attacks: dict[int, list[Plan]], field: Field) -> float:
-    """What a plan adds to the attacks of friends still to come, by the support of its zone (SUPPORT-1)."""
+def support(plan: Plan, strikes: list[tuple[int, Strike]], field: Field) -> float:
+    """What a plan adds to the attacks of friends still to come: its support, and the retreats its zone spoils."""
     most = 0.0
-    for target, others in attacks.items():
-        foe = field.state.characters[target]
-        if plan.target == target or not plan.zone >> foe.square & 1:
+    for who, strike in strikes:
+        if who == plan.who or (plan.strike is not None and plan.strike.target == strike.target):
             continue
-        for other in others:
-            if other.who == plan.who or other.hopes <= 0:
-                continue
-            attack = field.strength(other.who, False)[0] - field.strength(target, foe.shaken)[1]
-            more = share(attack + 1, False, foe.shaken, True) - share(attack, False, foe.shaken, True)
-            most = max(most, field.worths[target] * more)
+        if isinstance(plan.option, Move) and plan.option.to == strike.square:
+            continue
+        foe = field.state.characters[strike.target]
+        helps = plan.zone >> foe.square & 1
+        clean = any(strike.ways)
+        left = clean and any(ways & ~plan.zone for ways in strike.ways)
+        if not helps and left == clean:
+            continue
+        more = share(strike.difference + helps, False, foe.shaken, left)
+        more -= share(strike.difference, False, foe.shaken, clean)
+        most = max(most, field.worths[strike.target] * more)
     return most

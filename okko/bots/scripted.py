@@ -108,22 +108,22 @@ class Scripted:
         """The plan to carry out next, or None if all gain too little."""
         field = Field(state, state.player)
         plans = {who: plans_of(field, who, self._taste(state, who)) for who in waiting}
-        attacks: dict[int, list[Plan]] = {}
-        for each in plans.values():
-            first = next((plan for plan in each if plan.target >= 0), None)
-            if first is not None and first.gain > 0:
-                attacks.setdefault(first.target, []).append(first)
+        firsts = (next((plan for plan in each if plan.strike is not None), None) for each in plans.values())
+        attacks = [plan for plan in firsts if plan is not None and plan.gain > 0]
+        strikes = [(plan.who, plan.strike) for plan in attacks if plan.strike is not None and plan.strike.hopes > 0]
         best, most = None, WORTHWHILE
         early, early_most = None, 0.0
         for each in plans.values():
             for plan in each:
-                added = support(plan, attacks, field) if attacks else 0.0
+                added = support(plan, strikes, field)
                 if added >= SETS_UP and plan.gain + added > max(early_most, each[0].gain):
                     early, early_most = plan, plan.gain + added
             if each[0].gain > most:
                 best, most = each[0], each[0].gain
         if early is not None:
             return early
-        if best is not None and best.target >= 0:
-            return min(attacks.get(best.target, [best]), key=lambda plan: field.strength(plan.who, False)[0])
-        return best
+        if best is None or best.strike is None:
+            return best
+        target = best.strike.target
+        same = [plan for plan in attacks if plan.strike is not None and plan.strike.target == target]
+        return min(same, key=lambda plan: field.strength(plan.who, False)[0])
