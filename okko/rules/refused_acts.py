@@ -72,7 +72,7 @@ def why_not_shoot(state: State, who: int, intent: Shoot) -> Refusal | None:
     if found is None:
         if any(skill.id == intent.skill for skill in state.face(who).skills):
             return Refusal("SHOT-1", f"{intent.skill!r} is no ranged skill", (), (who,))
-        return no_skill(state, who, intent.skill)
+        return no_skill(state, who, intent.skill, "SHOT-1")
     skill, shot = found
     if not usable(state, who, skill):
         return used_up(state, who, skill)

@@ -92,8 +92,8 @@ def why_not_skill(state: State, who: int, die: Die | None, skill: Skill) -> Refu
     return refusal
 
 
-def no_skill(state: State, who: int, id: str) -> Refusal:
-    """A character has no such skill, or has it on the other side of its card, or on equipment that is used up."""
+def no_skill(state: State, who: int, id: str, rule: str = "SKILL-6") -> Refusal:
+    """A character has no such skill at all (`rule`), or on the other side of its card, or on equipment used up."""
     name, recruit = called(state, who), state.recruit(who)
     gear = recruit.equipment
     if gear is not None and any(skill.id == id for skill in gear.skills):
@@ -105,7 +105,7 @@ def no_skill(state: State, who: int, id: str) -> Refusal:
     for skill in other.skills:
         if skill.id == id:
             return Refusal("SKILL-6", f"{skill.name} is on the {side} side of the card of {name}", (), (who,))
-    return Refusal("SKILL-6", f"{name} has no skill {id!r}", (), (who,))
+    return Refusal(rule, f"{name} has no skill {id!r}", (), (who,))
 
 
 def used_up(state: State, who: int, skill: Skill) -> Refusal:
