@@ -32,7 +32,7 @@ from typing import Any, Literal, TypeVar
 from okko.dice import Scripted
 from okko.game import Game
 from okko.model.board import Board, parse_board
-from okko.model.card import CharacterCard, EquipmentCard, Form, KamiCard, KamiFace
+from okko.model.card import CharacterCard, EquipmentCard, KamiCard, KamiFace
 from okko.model.decision import Decision, Roll
 from okko.model.element import Element, Stat
 from okko.model.event import Happened
@@ -341,7 +341,7 @@ def _card(letter: str, someone: Who) -> CharacterCard:
     if someone.kami is None:
         return card
     printed = {key: getattr(card, key) for key in CharacterCard.model_fields}
-    return KamiFace.model_construct(**printed, element=Element(someone.kami), form=Form.CELESTIAL)
+    return KamiFace.model_construct(**printed, element=Element(someone.kami))
 
 
 def _gear(someone: Who) -> EquipmentCard | None:

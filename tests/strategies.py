@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from okko.arena.venue import venue
-from okko.bench import DRIVERS, listed
+from okko.bench import DRIVERS, Driver, listed
 from okko.dice import Chooser, Seeded
 from okko.game import Game
 from okko.library import Library
 from okko.model.card import CharacterCard, EquipmentCard
 from okko.model.decision import Decision, Option, Roll
 from okko.model.element import INSPIRATION_FACES, Element
-from okko.model.match import make_match
+from okko.model.match import NOBODY, make_match
 from okko.model.square import FACINGS
 from okko.model.state import Gear, Stage, State, in_order, of_band, placed, with_character
 from okko.model.state import opening as state_before_roll_off
@@ -71,6 +71,10 @@ class Plan:
         opening = but(opening, match=but(opening.match, **ENDS[self.seed % len(ENDS)]))
         return scattered(opening, Chooser(f"scattered {self.seed}")) if self.mixed else opening
 
+    def drives(self) -> Driver:
+        """Who answers."""
+        return DRIVERS[self.driver]
+
 
 @st.composite
 def plans(draw: st.DrawFn, longest: int = 120) -> Plan:
@@ -100,7 +104,7 @@ def played(plan: Plan) -> Iterator[Step]:
     dice = Noted(plan.seed)
     game = Game(plan.start(), dice)
     below = Chooser(f"played {plan.seed}").below
-    driver = DRIVERS[plan.driver]
+    driver = plan.drives()
     yield Step(game, None, None, list(dice.fallen))
     for _ in range(plan.answers):
         if not isinstance(game.pending, Decision):
@@ -140,6 +144,8 @@ def scattered(opening: State, chooser: Chooser) -> State:
         opening, stage=Stage.ACTIVATE, player=chooser.below(2), first=chooser.below(2), turn=1 + chooser.below(3)
     )
     for character in opening.characters:
+        if opening.band(character.index) == NOBODY:
+            continue
         square = near.pop(chooser.below(len(near)))
         gear = Gear.DOWN if character.gear is Gear.READY and not chooser.below(4) else character.gear
         state = placed(

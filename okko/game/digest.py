@@ -6,6 +6,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from typing import Any
 
 from okko.model.board import draw_board
+from okko.model.match import Recruit
 from okko.model.state import State
 
 
@@ -17,7 +18,7 @@ def digest(state: State) -> str:
     match = state.match
     content = {
         "board": draw_board(match.board),
-        "bands": [[match.recruits[index].id for index in members] for members in match.members],
+        "bands": [[_recruited(match.recruits[index]) for index in members] for members in match.members],
         "rulings": match.rulings.model_dump(mode="json", exclude_defaults=True),
         "loss_limit": match.loss_limit,
         "turn_limit": match.turn_limit,
@@ -25,6 +26,11 @@ def digest(state: State) -> str:
     }
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _recruited(recruit: Recruit) -> str:
+    """A character of a band, and the side of a Kami's card that is up."""
+    return recruit.id if recruit.form is None else f"{recruit.id} {recruit.form}"
 
 
 def _plain(content: Any, without: tuple[str, ...] = ()) -> Any:

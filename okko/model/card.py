@@ -96,7 +96,6 @@ class KamiCard(Written):
             vigilant=side,
             shaken=side,
             element=self.element,
-            form=form,
         )
 
 
@@ -104,7 +103,6 @@ class KamiFace(CharacterCard):
     """A side of a Kami's card in the place of a character's; made by `KamiCard.side`, never read from a file."""
 
     element: Element
-    form: Form
 
     @property
     def kami(self) -> Element | None:

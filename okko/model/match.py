@@ -77,7 +77,7 @@ class MatchSetup(Written):
 class Recruit:
     """A character of a band as it was recruited."""
 
-    __slots__ = ("band", "card", "equipment", "faces", "id", "index", "kami", "zeni")
+    __slots__ = ("band", "card", "equipment", "faces", "form", "id", "index", "kami", "zeni")
 
     def __init__(
         self,
@@ -87,6 +87,7 @@ class Recruit:
         card: CharacterCard,
         equipment: EquipmentCard | None,
         karasu: bool = False,
+        form: Form | None = None,
     ) -> None:
         self.index = index
         self.id = id
@@ -95,6 +96,8 @@ class Recruit:
         self.card = card
         self.kami: Element | None = card.kami
         """The element of a Kami; None for everybody else."""
+        self.form = form
+        """The side of a Kami's card that is up."""
         self.equipment = equipment
         self.zeni = card.zeni + (equipment.zeni if equipment else 0)
         """What its loss counts (STATE-5, BAND-8)."""
@@ -118,16 +121,24 @@ class Recruit:
 
 @value
 class Kami:
-    """A Kami that can be called in this match: its row, and the side of its card for each form (SUMMON-3)."""
+    """A Kami that can be called in this match (KAMI-10)."""
 
     index: int
     element: Element
-    celestial: CharacterCard
-    corrupted: CharacterCard
+    rows: tuple[tuple[Recruit, Recruit, Recruit], tuple[Recruit, Recruit, Recruit]]
+    """What it is recruited as: celestial or corrupted, in band a, in band b or in none."""
 
-    def side(self, form: Form) -> CharacterCard:
-        """One of its sides."""
-        return self.celestial if form is Form.CELESTIAL else self.corrupted
+    def recruit(self, band: int, form: Form) -> Recruit:
+        """What it is recruited as in a band, or by `NOBODY`, in a form."""
+        return self.rows[form is Form.CORRUPTED][band]
+
+
+def _kami(index: int, id: str, element: Element, celestial: CharacterCard, corrupted: CharacterCard) -> Kami:
+    def rows(form: Form, card: CharacterCard) -> tuple[Recruit, Recruit, Recruit]:
+        mine, yours, nobodys = (Recruit(index, id, band, card, None, form=form) for band in (0, 1, NOBODY))
+        return mine, yours, nobodys
+
+    return Kami(index, element, (rows(Form.CELESTIAL, celestial), rows(Form.CORRUPTED, corrupted)))
 
 
 @value(repr=False)
@@ -198,13 +209,17 @@ def make_match(
             number = copies[card.id] = copies.get(card.id, 0) + 1
             id = card.id if number == 1 else f"{card.id}-{number}"
             recruits.append(Recruit(len(recruits), id, band, card, equipment, karasu))
-    known = [Kami(each.index, each.kami, each.card, each.card) for each in recruits if each.kami is not None]
+    known = [_kami(each.index, each.id, each.kami, each.card, each.card) for each in recruits if each.kami is not None]
+    for one in known:
+        recruits[one.index] = one.recruit(recruits[one.index].band, Form.CELESTIAL)
     if any(_summons(recruit) for recruit in recruits):
         for spirit in kami:
             if spirit.element not in [each.element for each in known]:
-                one = Kami(len(recruits), spirit.element, spirit.side(Form.CELESTIAL), spirit.side(Form.CORRUPTED))
+                one = _kami(
+                    len(recruits), spirit.id, spirit.element, spirit.side(Form.CELESTIAL), spirit.side(Form.CORRUPTED)
+                )
                 known.append(one)
-                recruits.append(Recruit(one.index, spirit.id, NOBODY, one.celestial, None))
+                recruits.append(one.recruit(NOBODY, Form.CELESTIAL))
     return Match(
         board=board,
         rulings=rulings,
@@ -221,11 +236,11 @@ def make_match(
     )
 
 
-def joined(match: Match, who: int, band: int, card: CharacterCard | None = None) -> Match:
-    """The match once a Kami belongs to another band, or to `NOBODY`; `card`: the side of its card that is then up."""
+def joined(match: Match, who: int, band: int, form: Form | None = None) -> Match:
+    """The match once a Kami belongs to another band, or to `NOBODY`; without a form it keeps the one it has."""
     recruits = list(match.recruits)
-    old = recruits[who]
-    recruits[who] = Recruit(who, old.id, band, card or old.card, None)
+    kami = next(kami for kami in match.kami if kami.index == who)
+    recruits[who] = kami.recruit(band, form or recruits[who].form or Form.CELESTIAL)
     return but(match, recruits=tuple(recruits), members=_members(recruits), aura_stats=_aura_stats(recruits))
 
 

@@ -4,7 +4,7 @@ from enum import IntEnum, StrEnum
 from typing import TypeVar
 
 from okko.model.board import Board
-from okko.model.card import CharacterCard
+from okko.model.card import Form
 from okko.model.element import Element, Stat
 from okko.model.face import Face
 from okko.model.geometry import Geometry, geometry_of
@@ -192,10 +192,10 @@ def on_board(state: State, board: Board) -> State:
     return but(state, match=but(state.match, board=board), geometry=geometry_of(board, state.match.rulings))
 
 
-def called(state: State, who: int, band: int, card: CharacterCard, square: Square, facing: Facing) -> State:
-    """The state once a Kami has come to a band, this side of its card up; it has been activated (SUMMON-5)."""
+def called(state: State, who: int, band: int, form: Form, square: Square, facing: Facing) -> State:
+    """The state once a Kami has come to a band in a form; it counts as activated (SUMMON-5)."""
     state = placed(departed(state, who), who, square, facing, activated=True)
-    return but(state, match=joined(state.match, who, band, card))
+    return but(state, match=joined(state.match, who, band, form))
 
 
 def departed(state: State, who: int) -> State:

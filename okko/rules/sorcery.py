@@ -68,5 +68,5 @@ def summon(table: Table, sorcerer: int, skill: Skill) -> Flow[None]:
     left = None if before == NOBODY else before
     rules = ("SUMMON-3", *(() if left is None else ("SUMMON-4",)), "SUMMON-5")
     start = state.characters[kami.index].square
-    state = called(state, kami.index, band, kami.side(form), place.to, place.facing)
+    state = called(state, kami.index, band, form, place.to, place.facing)
     table.happen(Summoned(state, rules, kami.index, sorcerer, left, start))
