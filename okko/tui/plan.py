@@ -62,12 +62,13 @@ class Plan:
         return {option.to for group in self.question.poses for option in group.listed()}
 
     def _inward(self) -> Facing:
-        """Facing the middle of the board."""
+        """From the side of the board along which the places lie towards the other one."""
         width, height = self.state.geometry.width, self.state.geometry.height
-        row = self.cursor // width
-        if min(row, height - 1 - row) <= 1:
+        places = self._places()
+        row, column = divmod(self.cursor, width)
+        if len({place // width for place in places}) <= len({place % width for place in places}):
             return Facing.N if row < height // 2 else Facing.S
-        return Facing.E if self.cursor % width < width // 2 else Facing.W
+        return Facing.E if column < width // 2 else Facing.W
 
     def turn(self, steps: int) -> bool:
         """Plan the next facing clockwise, or the one before; say whether there is another."""

@@ -8,6 +8,8 @@ from okko.analysis.preview import Reach, retreat_preview
 from okko.analysis.threats import threats
 from okko.model.board import Board as Ground
 from okko.model.decision import Attack, Move, Place, Shoot
+from okko.model.event import Event
+from okko.model.fight import Fight
 from okko.model.square import Square, Squares, squares_of
 from okko.model.state import State
 from okko.tui.drawing import Board, Door, Element, Facing, Floor, Mark, Overlay, Path, Scene, Terrain, Token, edge
@@ -79,11 +81,26 @@ def tokens(state: State) -> tuple[Token, ...]:
 
 
 def scene_of(
-    state: State, plan: Plan | None, shown: Shown, cursor: Square | None, refused: tuple[Square, ...] = ()
+    state: State,
+    plan: Plan | None,
+    shown: Shown,
+    cursor: Square | None,
+    refused: tuple[Square, ...] = (),
+    event: Event | None = None,
 ) -> Scene:
-    """The board as it is to be drawn now; `refused`: the squares that a refusal speaks of."""
+    """The board as it is to be drawn now.
+
+    Args:
+        state: The state.
+        plan: What the player is about to do, if it is asked for.
+        shown: The overlays that are switched on.
+        cursor: Where the cursor is while nothing is planned.
+        refused: The squares that a refusal speaks of.
+        event: What is being shown.
+    """
     if plan is None:
-        return Scene(ground(state.match.board), tokens(state), cursor=cursor)
+        marks = {} if event is None else _actors(state, event)
+        return Scene(ground(state.match.board), tokens(state), marks=marks, cursor=None if event else cursor)
     people = tokens(state)
     pose = plan.pose
     if pose is not None and pose.to not in {token.square for token in people}:
@@ -192,14 +209,33 @@ def _marks(state: State, plan: Plan) -> dict[Mark, Set[int]]:
     if consequence is not None and not state.acted and not consequence.falls:
         for foe in struck_from(consequence.after, plan.question.who):
             found.setdefault(Mark.TARGET, set()).add(consequence.after.characters[foe].square)
-    if plan.question.home is not None and plan.question.who >= 0:
-        found.setdefault(Mark.CHOSEN, set()).add(plan.question.home)
+    if plan.question.who >= 0 and (here := state.characters[plan.question.who].square) >= 0:
+        found.setdefault(Mark.CHOSEN, set()).add(here)
     if plan.question.about is not None:
         about = plan.question.about
         if plan.question.who in (about.attacker, about.defender):
             opponent = state.characters[about.other(plan.question.who)]
             found.setdefault(Mark.TARGET, set()).add(opponent.square)
     return dict(found)
+
+
+def _actors(state: State, event: Event) -> dict[Mark, Set[int]]:
+    """Who does something, and to whom."""
+    fight = fight_of(event)
+    if fight is not None:
+        here, there = (state.characters[who].square for who in (fight.attacker, fight.defender))
+        return {Mark.CHOSEN: {here}, Mark.TARGET: {there}}
+    who = getattr(event, "who", -1)
+    if who < 0:
+        return {}
+    square = state.characters[who].square
+    return {Mark.CHOSEN: {square}} if square >= 0 else {Mark.TARGET: {getattr(event, "start", square)}}
+
+
+def fight_of(event: Event) -> Fight | None:
+    """The fight or shot that an event belongs to."""
+    found = getattr(event, "fight", None)
+    return found if isinstance(found, Fight) else None
 
 
 def struck_from(state: State, who: int) -> list[int]:

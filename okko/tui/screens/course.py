@@ -152,7 +152,7 @@ class Course(Screen[Leave]):
     def scene(self) -> Scene:
         """The board with what the plan says."""
         plan = None if self.playback else self.plan
-        return scene_of(self.playback.state, plan, self.shown, self.cursor, self.refused)
+        return scene_of(self.playback.state, plan, self.shown, self.cursor, self.refused, self.playback.last)
 
     def paint(self) -> None:
         """Show the state, the plan and what is asked."""

@@ -14,6 +14,7 @@ from okko.tui.asking import SIDES, Question
 from okko.tui.drawing import ColourMode, GlyphSet
 from okko.tui.pace import Pace, Playback
 from okko.tui.plan import Plan
+from okko.tui.scene import fight_of
 from okko.tui.session import Session
 from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set
@@ -73,7 +74,12 @@ class Panels:
         names = (self.session.name(0), self.session.name(1))
         self.status.show(state, names)
         self._say_what(playback, question, names, words.thinking)
-        first, second = self._meant(state, question, cursor, words.highlighted)
+        fought = fight_of(playback.last) if playback.last is not None else None
+        first, second = (
+            (fought.attacker, fought.defender)
+            if fought is not None
+            else self._meant(state, question, cursor, words.highlighted)
+        )
         self.card.show(state, first, self.mode, flipped=words.flipped)
         self.other_card.show(state, second, self.mode, flipped=words.flipped)
         self.tray.show(state, names, first, self.mode)
@@ -83,7 +89,7 @@ class Panels:
     def _say_what(self, playback: Playback, question: Question | None, names: tuple[str, str], thinking: str) -> None:
         state = playback.state
         if playback:
-            self.banner.say(None, "", "Any key goes on at once.")
+            self.banner.say(None, "", f"{names[state.player]} plays. Any key goes on at once.")
         elif thinking:
             self.banner.say(None, "", thinking)
         elif question is None:

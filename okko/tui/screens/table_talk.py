@@ -94,12 +94,12 @@ class Curtain(Screen[None]):
 
     def __init__(self, name: str, band: int) -> None:
         super().__init__()
-        self._name, self._band = name, band
+        self._who, self._band = name, band
 
     def compose(self) -> ComposeResult:
         """Whose turn it is, and nothing else."""
         yield Static(
-            Content.styled(self._name, f"bold {BAND_STYLES[self._band]}")
+            Content.styled(self._who, f"bold {BAND_STYLES[self._band]}")
             + Content("\n\nIt is your phase. Press Enter when you sit at the keyboard.")
         )
 

@@ -11,7 +11,7 @@ from okko.tui.widgets.chips import BAND_STYLES, chip
 
 WIDE = 26
 """From so many columns on a card names its stats in full words."""
-_STATS = {Stat.ATTACK: "Att", Stat.MOVEMENT: "Mov", Stat.DEFENSE: "Def", Stat.WILLPOWER: "Will"}
+_STATS = {Stat.ATTACK: "Att", Stat.MOVEMENT: "Mov", Stat.DEFENSE: "Def", Stat.WILLPOWER: "Wil"}
 
 
 class CardView(Static):
@@ -64,7 +64,7 @@ def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken
     name = Content.styled(recruit.name[: width - 4], f"bold {BAND_STYLES[recruit.band]}")
     cost = Content.styled(f"{recruit.zeni}z", "$ink-muted")
     lines = [name + Content(" " * max(1, width - len(name) - len(cost))) + cost]
-    stats = [_stat(state, who, stat, face.stats[stat], width) for stat in STATS]
+    stats = [_stat(state, who, stat, face.stats[stat]) for stat in STATS]
     if width >= WIDE:
         lines.append(Content("  ").join(stats))
     else:
@@ -81,11 +81,10 @@ def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken
     return Content("\n").join(lines)
 
 
-def _stat(state: State, who: int, stat: Stat, number: int, width: int) -> Content:
+def _stat(state: State, who: int, stat: Stat, number: int) -> Content:
     raised = stat in state.characters[who].raised
-    label = _STATS[stat] if width >= WIDE else _STATS[stat][:3]
     mark = Content.styled("+", "bold $good") if raised else Content("")
-    return Content.styled(f"{label} ", "$ink-muted") + Content.styled(str(number), "bold") + mark
+    return Content.styled(f"{_STATS[stat]} ", "$ink-muted") + Content.styled(str(number), "bold") + mark
 
 
 def _skill(skill: Skill, used: tuple[str, ...], width: int, mode: ColourMode) -> Content:
