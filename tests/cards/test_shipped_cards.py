@@ -7,24 +7,28 @@ from pathlib import Path
 
 import pytest
 
-from okko.model.card import CharacterCard, EquipmentCard
+from okko.model.card import CharacterCard, EquipmentCard, KamiCard
 from okko.model.skill import Alignment, Skill, Type
 from tests.cards.shipped import library
 
 HERE = Path(__file__).parent
 CHARACTERS = library().characters
 EQUIPMENT = library().equipment
+KAMI = library().kami
+Card = CharacterCard | EquipmentCard | KamiCard
 BASE = [card for card in CHARACTERS.values() if card.book == "asagiri"]
 
 
-def sides(card: CharacterCard | EquipmentCard) -> list[tuple[str, tuple[Skill, ...]]]:
-    """The skills of a card, side by side."""
+def sides(card: Card) -> list[tuple[str, tuple[Skill, ...]]]:
+    """The skills of a card, side by side, those of Karasu play with the others."""
     if isinstance(card, EquipmentCard):
         return [("vigilant", card.skills)]
-    return [("vigilant", card.vigilant.skills), ("shaken", card.shaken.skills)]
+    if isinstance(card, KamiCard):
+        return [("celestial", card.celestial.skills), ("corrupted", card.corrupted.skills)]
+    return [(side, half.skills + half.karasu) for side, half in (("vigilant", card.vigilant), ("shaken", card.shaken))]
 
 
-def to_show(card: CharacterCard | EquipmentCard) -> set[str]:
+def to_show(card: Card) -> set[str]:
     """What tests have to name: every skill, and its shaken side apart where that differs."""
     wanted: set[str] = set()
     seen: dict[str, Skill] = {}
@@ -46,12 +50,12 @@ def shown() -> Iterator[str]:
 
 
 def test_every_skill_of_every_card_has_a_test() -> None:
-    wanted = {skill for cards in (CHARACTERS, EQUIPMENT) for card in cards.values() for skill in to_show(card)}
+    wanted = {skill for cards in (CHARACTERS, EQUIPMENT, KAMI) for card in cards.values() for skill in to_show(card)}
     assert sorted(wanted - set(shown())) == [], "these skills are shown by no test"
 
 
 def test_every_test_shows_a_skill_that_exists() -> None:
-    wanted = {skill for cards in (CHARACTERS, EQUIPMENT) for card in cards.values() for skill in to_show(card)}
+    wanted = {skill for cards in (CHARACTERS, EQUIPMENT, KAMI) for card in cards.values() for skill in to_show(card)}
     assert sorted(set(shown()) - wanted) == []
 
 
@@ -62,9 +66,25 @@ def test_the_base_box_holds_what_is_known_of_it() -> None:
     assert sum(tile.book == "asagiri" for tile in library().tiles.values()) == 6
 
 
+def test_the_karasu_box_holds_what_is_known_of_it() -> None:
+    cards = [card for card in CHARACTERS.values() if card.book == "karasu"]
+    assert len(cards) == 20
+    assert sum(card.book == "karasu" for card in EQUIPMENT.values()) == 12
+    assert len(KAMI) == 4
+    assert CHARACTERS["undead-warrior"].vigilant.movement == CHARACTERS["undead-warrior"].shaken.movement == 3
+    assert {card.alignment for card in cards if card.type is Type.SORCERER} == set(Alignment)
+    assert {card.alignment for card in cards if card.type is Type.CIVILIAN} == set(Alignment)
+    assert CHARACTERS["noshin"].type is Type.SORCERER
+
+
+def test_a_unique_character_lies_in_the_box_once() -> None:
+    assert [card.id for card in CHARACTERS.values() if card.unique and card.copies > 1] == []
+
+
 def test_no_two_tags_begin_with_the_same_two_letters() -> None:
     """The board shows two letters where it is small."""
-    shared = Counter(card.tag[:2] for card in CHARACTERS.values())
+    tags = [card.tag for card in CHARACTERS.values()] + [card.tag for card in KAMI.values()]
+    shared = Counter(tag[:2] for tag in tags)
     assert [tag for tag, times in shared.items() if times > 1] == []
 
 
