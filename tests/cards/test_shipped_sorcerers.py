@@ -8,7 +8,7 @@ from okko.model.element import Stat
 from okko.model.event import Vanished
 from okko.model.state import State
 from okko.rules.cards import number
-from tests.cards.shipped import duel, library, person, shows
+from tests.cards.shipped import bearing, duel, library, person, shows
 from tests.fights import called_off, fate, spent, sums, trials
 from tests.scenes import Who, character, draw, happened, options, place, play, who
 
@@ -171,3 +171,11 @@ def test_the_great_skill_of_a_kami_tests_all_enemies_in_reach(id: str, form: For
     assert trials(game) == [("b", tested, False), ("c", tested, True)]
     assert [fate(game, each) for each in "bcd"] == ["shaken", "", ""]
     assert [game.state.recruit(event.who).card.id for event in happened(game, Vanished)] == [id]
+
+
+@shows("sake-gourd/liquid-courage", "exorcist/iron-faith")
+@pytest.mark.parametrize("foe", [bearing("sake-gourd"), person("exorcist", shaken=True)], ids=["gourd", "exorcist"])
+def test_courage_for_willpower_tests_does_not_serve_where_magic_is_resisted(foe: Who) -> None:
+    scene = karasu("k . B\na . .", k=spirit("kami-of-water", Form.CORRUPTED), B=foe)
+    game = play(scene, "activate kami-of-water; use black-water", [3])
+    assert [passed for _, _, passed in trials(game)] == [True], "the die fell"
