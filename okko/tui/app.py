@@ -12,6 +12,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.filter import LineFilter
+from textual.geometry import Size
 from textual.screen import Screen
 
 from okko.tui.plain_text import PlainText
@@ -108,13 +109,14 @@ class OkkoApp(App[None]):
 
     def on_resize(self, event: Resize) -> None:
         """See whether the terminal is large enough."""
-        self._mind_the_size()
+        self._mind_the_size(event.size)
 
-    def _mind_the_size(self) -> None:
+    def _mind_the_size(self, size: Size | None = None) -> None:
         """Cover the screen while the terminal is too small for it."""
         from okko.tui.screens.too_small import LEAST, TooSmall
 
-        small = self.size.width < LEAST[0] or self.size.height < LEAST[1]
+        width, height = size or self.size
+        small = width < LEAST[0] or height < LEAST[1]
         covers = [screen for screen in self.screen_stack if isinstance(screen, TooSmall)]
         on_top = isinstance(self.screen, TooSmall)
         if small and not on_top:

@@ -80,7 +80,7 @@ class Codex:
         return next((self.items[key] for section in Section if (key := f"{section}:{name}") in self.items), None)
 
     def found(self, words: str, first: Section) -> list[Item]:
-        """The items with all of these words; those of one section come before the others."""
+        """The items with all of these words: in their names first, and those of one section before the others."""
         folded = words.casefold().split()
         keys = [
             *(f"{_section_of(card)}:{card.id}" for card in find_cards(self.library, words)),
@@ -94,7 +94,12 @@ class Codex:
         ]
         items = [self.items[key] for key in keys]
         order = [first, *(section for section in Section if section is not first)]
-        return sorted(items, key=lambda item: order.index(item.section))
+
+        def rank(item: Item) -> tuple[bool, int]:
+            named = f"{item.id} {item.name}".casefold()
+            return not all(word in named for word in folded), order.index(item.section)
+
+        return sorted(items, key=rank)
 
     def links(self, item: Item) -> list[Item]:
         """What an item refers to, and the cards that rest on a rule."""

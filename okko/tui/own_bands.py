@@ -96,7 +96,7 @@ def from_text(text: str, library: Library) -> tuple[int, tuple[Member, ...]]:
         BadBand: It describes none.
     """
     first, *words = text.replace(",", " ").split() or [""]
-    if not first.isdecimal() or not 0 < int(first) <= 30:
+    if not (first.isascii() and first.isdecimal()) or not 0 < int(first) <= 30:
         raise BadBand("a band begins with its budget, 1 to 30: 16 okko+hunting-bow noshin")
     if len(words) > 30:
         raise BadBand("a band has at most 30 characters")

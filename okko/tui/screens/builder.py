@@ -322,7 +322,7 @@ class Builder(Screen[BandList | None]):
             try:
                 _, members = from_text(text, self._library)
             except BadBand as bad:
-                self.notify(f"This is no band: {bad}.", severity="warning", markup=False)
+                self.notify(f"This is no band: {bad}", severity="warning", markup=False)
             else:
                 self._change(members=members)
 

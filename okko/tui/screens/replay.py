@@ -87,6 +87,11 @@ class Replay(Screen[None]):
         self._timer: Timer | None = None
         self._fault = ""
 
+    @property
+    def at(self) -> int:
+        """After how many events the match is shown."""
+        return self._at
+
     def compose(self) -> ComposeResult:
         """The board with the log beside or under it."""
         self._read()

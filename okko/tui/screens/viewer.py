@@ -117,8 +117,9 @@ class Viewer(Screen[None]):
         self._list(None)
 
     @on(Line.Changed, "#search")
-    def _typed(self) -> None:
-        self._list(None)
+    def _typed(self, event: Line.Changed) -> None:
+        """List what was found; once nothing is typed, what was shown stays."""
+        self._list(None if event.value.strip() else self._shown)
 
     def _list(self, wanted: Item | None) -> None:
         """List what there is, or what was found, and show one of it."""

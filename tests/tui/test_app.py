@@ -1,0 +1,185 @@
+"""The program as a whole: title, help, size, settings, colours, characters."""
+
+import json
+
+import pytest
+
+from okko.tui.app import OkkoApp
+from okko.tui.screens.help import Help
+from okko.tui.screens.new_match import NewMatch
+from okko.tui.screens.saves import Saves
+from okko.tui.screens.settings import SettingsScreen
+from okko.tui.screens.title import Title
+from okko.tui.screens.too_small import TooSmall
+from okko.tui.screens.viewer import Viewer
+from okko.tui.settings import Settings, load_settings, save_settings, settings_file
+from tests.tui.sitting import sitting, small_library
+
+pytestmark = pytest.mark.xdist_group("screen")
+__all__ = ["small_library"]
+
+
+@pytest.mark.parametrize(("key", "kind"), [("n", NewMatch), ("s", Saves), ("r", Viewer), ("o", SettingsScreen)])
+async def test_the_title_opens_every_screen_by_one_key(key: str, kind: type) -> None:
+    async with sitting((80, 24), key) as here:
+        await here.arrives(kind)
+        await here.press("escape")
+        await here.arrives(Title)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [("New match", NewMatch), ("Saved matches", Saves), ("Cards and rules", Viewer), ("Settings", SettingsScreen)],
+)
+async def test_the_title_opens_every_screen_by_a_click(text: str, kind: type) -> None:
+    async with sitting() as here:
+        await here.reads(text)
+        await here.click(text)
+        await here.arrives(kind)
+
+
+async def test_the_title_opens_what_is_chosen_with_the_arrows() -> None:
+    async with sitting((80, 24), "down", "enter") as here:
+        await here.arrives(Saves)
+
+
+async def test_nothing_can_be_continued_before_a_match_was_begun() -> None:
+    async with sitting((80, 24), "c") as here:
+        await here.pilot.pause()
+        assert isinstance(here.app.screen, Title)
+
+
+async def test_quit_ends_the_program() -> None:
+    async with sitting((80, 24), "q") as here:
+        await here.until(lambda: not here.app.is_running, "the end")
+
+
+async def test_ctrl_c_ends_the_program() -> None:
+    async with sitting((80, 24), "n", "ctrl+c") as here:
+        await here.until(lambda: not here.app.is_running, "the end")
+
+
+async def test_the_help_lists_the_keys_of_the_screen_below() -> None:
+    async with sitting((80, 24), "n", "f1") as here:
+        await here.arrives(Help)
+        await here.reads("Keys that work now")
+        assert "Start the match" in here.text
+        assert "Saved matches" not in here.text
+        await here.press("escape")
+        await here.arrives(NewMatch)
+
+
+async def test_the_codex_opens_over_any_screen_and_goes_back_to_it() -> None:
+    async with sitting((80, 24), "n", "f2") as here:
+        await here.arrives(Viewer)
+        await here.press("escape")
+        await here.arrives(NewMatch)
+
+
+async def test_a_key_in_the_last_line_can_be_clicked() -> None:
+    async with sitting() as here:
+        await here.reads("F2 Look up")
+        await here.click("F2 Look up")
+        await here.arrives(Viewer)
+
+
+async def test_a_small_terminal_says_how_large_it_must_be_and_goes_on_when_enlarged() -> None:
+    async with sitting((80, 24), "n") as here:
+        screen = await here.arrives(NewMatch)
+        await here.pilot.resize_terminal(79, 24)
+        await here.arrives(TooSmall)
+        await here.reads("Okko needs 80 × 24.")
+        await here.reads("This terminal has 79 × 24.")
+        await here.pilot.resize_terminal(60, 20)
+        await here.reads("60 × 20")
+        await here.pilot.resize_terminal(80, 24)
+        await here.until(lambda: here.app.screen is screen, "the form")
+
+
+async def test_a_terminal_too_small_from_the_start_is_covered_by_one_screen_only() -> None:
+    async with sitting((40, 10)) as here:
+        await here.arrives(TooSmall)
+        await here.pilot.resize_terminal(40, 12)
+        await here.pilot.resize_terminal(120, 40)
+        await here.arrives(Title)
+        assert len(here.app.screen_stack) == 1
+
+
+async def test_a_change_of_settings_counts_at_once_and_is_kept() -> None:
+    async with sitting((80, 24), "o", "right") as here:
+        await here.until(lambda: here.app.settings.glyphs == "unicode", "another set")
+    assert load_settings() == (Settings(glyphs="unicode"), None)
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        ("{", "it is not JSON"),
+        (json.dumps({"speed": "warp"}), "speed: "),
+        (json.dumps({"sped": "off"}), 'there is no setting "sped"'),
+        (json.dumps(["speed"]), ""),
+    ],
+)
+async def test_broken_settings_are_named_set_aside_and_replaced(content: str, fault: str) -> None:
+    file = settings_file()
+    file.parent.mkdir(parents=True)
+    file.write_text(content, encoding="utf-8")
+    settings, complaint = load_settings()
+    assert settings == Settings()
+    assert complaint is not None
+    assert fault in complaint
+    assert file.with_suffix(".broken.json").read_text(encoding="utf-8") == content
+    assert load_settings() == (Settings(), None)
+
+
+async def test_broken_settings_are_complained_about_on_the_screen() -> None:
+    settings_file().parent.mkdir(parents=True)
+    settings_file().write_text("no", encoding="utf-8")
+    async with sitting((120, 40)) as here:
+        await here.reads("The settings were broken")
+
+
+def test_settings_that_cannot_be_written_say_so() -> None:
+    settings_file().parent.parent.mkdir(parents=True)
+    settings_file().parent.write_text("in the way", encoding="utf-8")
+    assert "cannot be written" in (save_settings(Settings()) or "")
+
+
+async def test_no_color_sends_no_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    for keys in ((), ("n",), ("r",), ("n", "down", "down", "enter")):
+        async with sitting((80, 24), *keys) as here:
+            await here.pilot.pause()
+            assert not colours_of(here.app)
+
+
+async def test_sixteen_colours_are_the_terminals_own() -> None:
+    save_settings(Settings(colours="16"))
+    async with sitting((80, 24), "n") as here:
+        here.app.theme = "okko-16"
+        await here.pilot.pause()
+        assert all(colour.triplet is None for colour in colours_of(here.app))
+
+
+def colours_of(app: OkkoApp) -> set:  # type: ignore[type-arg]
+    """The colours on the screen, but for the terminal's own."""
+    styles = [segment.style for strip in app.screen._compositor.render_strips() for segment in strip if segment.style]
+    colours = {colour for style in styles for colour in (style.color, style.bgcolor) if colour is not None}
+    return {colour for colour in colours if not colour.is_default}
+
+
+@pytest.mark.parametrize("keys", [(), ("n",), ("r",), ("n", "f6"), ("n", "down", "down", "enter"), ("o",), ("s",)])
+async def test_the_ascii_set_draws_every_screen_in_ascii(keys: tuple[str, ...]) -> None:
+    save_settings(Settings(glyphs="ascii"))
+    async with sitting((80, 24), *keys) as here:
+        await here.pilot.pause()
+        assert here.text.isascii(), sorted({char for char in here.text if not char.isascii()})
+        assert "?" not in here.text.replace("? Keys", "")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("keys", [(), ("n",), ("r",), ("n", "f6"), ("n", "down", "down", "enter"), ("s",)])
+async def test_every_screen_shows_how_to_get_help(keys: tuple[str, ...], size: tuple[int, int]) -> None:
+    async with sitting(size, *keys) as here:
+        await here.reads("? Keys")
+        await here.reads("F2 Look up")
