@@ -175,6 +175,17 @@ class Laid(Written):
     quarters: Annotated[int, Field(ge=0, le=3)] = 0
 
 
+class DoorToken(Written):
+    """A door token as it is laid on the board before deployment (DOOR-6)."""
+
+    edge: Annotated[str, Field(max_length=7)]
+    """`c2/c3`; of a double door the west or the south wing."""
+    open: bool = False
+    """Its open side is up: it makes an opening in a wall. Otherwise it shuts one."""
+    double: bool = False
+    """It spans the next edge along the line too (DOOR-3)."""
+
+
 class Layout(Written):
     """Four tiles in a square, read like a page: north-west, north-east, south-west, south-east (SETUP-1)."""
 
