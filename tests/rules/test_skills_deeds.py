@@ -189,6 +189,8 @@ def test_use_defense_of_the_best_adjacent_friend_if_it_is_higher() -> None:
     assert sums(game)[1].startswith("6 Defense of D ")
     weaker = draw("D^ B\n. a", B=who(skills=[COMPANION]), D=who("N", defense=3))
     assert sums(play(weaker, "activate a; attack b", [1, 1]))[1] == "4 Defense +1 die"
+    equal = draw("D^ B\n. a", B=who(skills=[COMPANION]), D=who("N"))
+    assert sums(play(equal, "activate a; attack b", [1, 1]))[1] == "4 Defense +1 die"
     alone = draw("D^ . B\n. . a", B=who(skills=[COMPANION]), D=who("N", defense=6))
     assert sums(play(alone, "activate a; attack b", [1, 1]))[1] == "4 Defense +1 die"
 
@@ -286,6 +288,14 @@ def test_grant_changes_a_stat_until_the_phase_ends() -> None:
     later = f"{answers}; end activation; end phase; activate a; attack b"
     game = play(scene, later, [1, 2, *["torii"] * 4, *["torii"] * 4, 1, 1])
     assert sums(game)[0] == "4 Attack +1 die"
+
+
+@pytest.mark.rule("COMBAT-3", "TURN-1")
+def test_a_grant_for_a_phase_is_over_in_the_enemys() -> None:
+    brace = deed(verb("grant", stat="defense", by=1))
+    scene = draw("B\na", a=who(skills=[brace]))
+    game = play(scene, "activate a; use deed; end activation; activate b; attack a", [*["torii"] * 4, 1, 1])
+    assert sums(game)[1] == "4 Defense +1 die"
 
 
 @pytest.mark.rule("COMBAT-3", "SHOT-4")
