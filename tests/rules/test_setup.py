@@ -117,3 +117,12 @@ def test_the_order_is_roll_off_side_deployment_first_phase() -> None:
     game = play(start(), "side S; deploy a; place a1 N; place b1 N; place a6 S", [6, 1])
     assert [type(event) for event in game.log[:6]] == [RolledOff, SideChosen, Deployed, Deployed, Deployed, PhaseBegan]
     assert not isinstance(game.pending, Decision), "the first dice of player A are about to fall"
+
+
+@pytest.mark.rule("SETUP-3", "SETUP-4")
+def test_a_side_without_room_for_a_band_is_not_open() -> None:
+    """One square is free in the north: room for b alone, not for a and c. Across the board there is room for all."""
+    game = play(start("# #\n# .\n. .\n. .\n. .\n. ."), "", [6, 1])
+    assert options(game) == ["side E", "side S", "side W"]
+    larger = play(start("# #\n# .\n. .\n. .\n. .\n. ."), "", [1, 6])
+    assert options(larger) == ["side N", "side E", "side W"], "player A is band b now"

@@ -6,7 +6,7 @@ import pytest
 
 from okko.model.event import Moved
 from tests.fights import sums, trials
-from tests.powers import ENEMY, FRIEND, OPPONENT, Written, arrow, modify, power
+from tests.powers import ENEMY, FRIEND, OPPONENT, Written, arrow, exempt, modify, power
 from tests.scenes import draw, happened, options, play, who
 
 DUEL = "B\na"
@@ -265,3 +265,27 @@ def test_an_aura_may_raise_shots_and_shots_may_be_weakened() -> None:
     volley = power("volley", arrow(4, 4))
     scene = draw(". B\n. .\nc a", a=who(skills=[volley]), c=who(skills=[lead]))
     assert sums(play(scene, "activate a; shoot b volley", [1, 1]))[0] == "4 Volley +1 Lead +1 die"
+
+
+@pytest.mark.rule("MOVE-1", "MOVE-15", "SKILL-2", "DICE-5")
+def test_a_paid_skill_adds_mp_to_the_movement_it_is_named_for() -> None:
+    """2 MP and 2 for a die; with a second Air die, which raises the stat, one more. What a plain walk does is plain."""
+    sprint = power("sprint", modify("movement", 2, given=["moving"]), cost=["air"])
+    scene = draw("a> . . . . . .", a=who(movement=2, skills=[sprint]), dice_a=["air", "air"])
+    found = options(play(scene, "activate a"))
+    assert {"move d1 E air", "move e1 E sprint air", "move f1 E sprint air air"} <= set(found)
+    assert not {"move c1 E sprint air", "move f1 E sprint air", "move g1 E sprint air air"} & set(found)
+    game = play(scene, "activate a; move f1 E sprint air air")
+    assert str(happened(game, Moved)[0].points) == "2 Movement +1 air +2 Sprint"
+    assert game.state.pools[0] == ()
+
+
+@pytest.mark.rule("SHOT-9", "SUPPORT-2")
+def test_nobody_is_supported_in_a_shot() -> None:
+    """d faces the shooter beside b, but only a fight knows support."""
+    guard = power("guard", modify("defense", 1, when=["supported"]))
+    near = draw("B .\na D", a=who(shot=(4, 4)), B=who("N", skills=[guard]), D=who("W"))
+    assert "shoot b bow" not in options(play(near, "activate a")), "whoever supports holds the shooter as well"
+    brave = power("brave", exempt("SHOT-2"))
+    near = draw("B .\na D", a=who(shot=(4, 4), skills=[brave]), B=who("N", skills=[guard]), D=who("W"))
+    assert sums(play(near, "activate a; shoot b bow", [1, 1]))[1] == "4 Defense +1 die"
