@@ -1,6 +1,9 @@
 """Bot against bot: what a match counts, and the goals of the scripted opponent."""
 
 import json
+import os
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -49,6 +52,23 @@ def test_the_result_is_the_same_however_many_processes_play() -> None:
     assert without_timing(match("scripted", "random", 4, 3)) == without_timing(
         match("scripted", "random", 4, 3, jobs=2)
     )
+
+
+def test_the_result_is_the_same_under_any_hash_seed() -> None:
+    script = (
+        "from okko.arena import match; s = match('scripted', 'random', 2, 8); print(s.wins, s.decisions, s.dice_spent)"
+    )
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(printed) == 1
 
 
 def test_both_games_of_a_pair_have_the_same_board_and_bands() -> None:
