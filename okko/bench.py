@@ -28,7 +28,7 @@ VENUES = 8
 TURNS = 12
 """The turn limit of a game (END-5): random players would go on for ever."""
 MIDDLE_STATES = 40
-TRIES = 6
+TRIES = 4
 """How many movements the contact driver looks at."""
 
 Driver = Callable[[State, Decision, Sequence[Option], Callable[[int], int]], Option]
