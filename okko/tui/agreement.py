@@ -36,6 +36,8 @@ class Agreement:
     """The players throw real dice."""
     practice: bool = False
     turn_limit: int | None = None
+    karasu: bool = False
+    """With sorcerers, Kami and doors."""
 
     def player(self, side: int) -> str:
         """What a player is called."""
@@ -54,6 +56,8 @@ class Agreement:
             players=(self.player(0), self.player(1)),
             budget=self.budget,
             turn_limit=self.turn_limit,
+            karasu=self.karasu,
+            kami=library.kami.values() if self.karasu else (),
         )
 
 
@@ -89,6 +93,6 @@ def worth(band: BandList, library: Library) -> int:
     return zeni_of(band.members, library.characters, library.equipment)
 
 
-def complaints(band: BandList, budget: int, library: Library) -> tuple[Refusal, ...]:
+def complaints(band: BandList, budget: int, library: Library, *, karasu: bool = False) -> tuple[Refusal, ...]:
     """Everything that keeps a band from playing at a budget."""
-    return band_refusals(band.members, budget, library.characters, library.equipment)
+    return band_refusals(band.members, budget, library.characters, library.equipment, karasu=karasu)

@@ -153,6 +153,19 @@ class OkkoApp(App[None]):
         else:
             self.play(saved)
 
+    def play_on(self, journal: Path) -> None:
+        """Go on with a match from before a line that does not fit the rules of today, in a new file."""
+        from okko.game import BadJournal, new_file, resume
+
+        try:
+            saved = resume(journal)
+            if saved.misfit is not None:
+                saved.play_on(new_file(saved.header))
+        except BadJournal as error:
+            self.complain(str(error))
+        else:
+            self.play(saved)
+
     def play(self, saved: "Saved") -> None:
         """Open the battle of a match."""
         from okko.tui.matches import session_of

@@ -7,22 +7,23 @@ from functools import cached_property
 
 from okko.library import Library, find_cards, find_rules, find_terms
 from okko.library.search import Card, skills_of
-from okko.model.card import CharacterCard, EquipmentCard, Tile
+from okko.model.card import CharacterCard, EquipmentCard, KamiCard, Tile
 from okko.model.rulebook import Entry, Term
-from okko.model.skill import Exempt
+from okko.model.skill import Exempt, Skill
 
 
 class Section(StrEnum):
     """What kind of thing is looked up."""
 
     CHARACTERS = "Characters"
+    KAMI = "Kami"
     EQUIPMENT = "Equipment"
     TILES = "Tiles"
     RULES = "Rules"
     WORDS = "Words"
 
 
-Content = CharacterCard | EquipmentCard | Tile | Entry | Term
+Content = CharacterCard | KamiCard | EquipmentCard | Tile | Entry | Term
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,8 @@ class Codex:
         match item.section:
             case Section.CHARACTERS:
                 return self.library.characters[item.id]
+            case Section.KAMI:
+                return self.library.kami[item.id]
             case Section.EQUIPMENT:
                 return self.library.equipment[item.id]
             case Section.TILES:
@@ -84,6 +87,11 @@ class Codex:
         folded = words.casefold().split()
         keys = [
             *(f"{_section_of(card)}:{card.id}" for card in find_cards(self.library, words)),
+            *(
+                f"{Section.KAMI}:{kami.id}"
+                for kami in self.library.kami.values()
+                if all(word in _kami_words(kami) for word in folded)
+            ),
             *(
                 f"{Section.TILES}:{tile.id}"
                 for tile in self.library.tiles.values()
@@ -107,6 +115,8 @@ class Codex:
         names: list[str] = []
         if isinstance(content, CharacterCard | EquipmentCard):
             names = [rule for skill in skills_of(content) for rule in skill.rule]
+        elif isinstance(content, KamiCard):
+            names = [rule for skill in _kami_skills(content) for rule in skill.rule]
         elif isinstance(content, Entry):
             names = [*content.see, *self._cards_on(content.id)]
         elif isinstance(content, Term):
@@ -117,11 +127,11 @@ class Codex:
     def _cards_on(self, rule: str) -> Iterator[str]:
         cards: list[Card] = [*self.library.characters.values(), *self.library.equipment.values()]
         for card in cards:
-            for skill in skills_of(card):
-                lifted = {effect.rule.value for effect in skill.effects if isinstance(effect, Exempt)}
-                if rule in skill.rule or rule in lifted:
-                    yield card.id
-                    break
+            if any(_rests_on(skill, rule) for skill in skills_of(card)):
+                yield card.id
+        for kami in self.library.kami.values():
+            if any(_rests_on(skill, rule) for skill in _kami_skills(kami)):
+                yield kami.id
 
     def _listed(self, section: Section) -> Iterator[Item]:
         match section:
@@ -133,6 +143,9 @@ class Codex:
                 )
                 for card in cards:
                     yield Item(section, card.id, card.name, f"{card.zeni}", _CAUSES[card.alignment])
+            case Section.KAMI:
+                for kami in self.library.kami.values():
+                    yield Item(section, kami.id, kami.name)
             case Section.EQUIPMENT:
                 for gear in sorted(self.library.equipment.values(), key=lambda gear: gear.name):
                     yield Item(section, gear.id, gear.name, f"{gear.zeni}")
@@ -152,8 +165,23 @@ def _rank(card: CharacterCard) -> tuple[int, int, str]:
     return list(_CAUSES).index(card.alignment), -card.zeni, card.name
 
 
+def _rests_on(skill: Skill, rule: str) -> bool:
+    return rule in skill.rule or any(
+        isinstance(effect, Exempt) and effect.rule.value == rule for effect in skill.effects
+    )
+
+
 def _section_of(card: Card) -> Section:
     return Section.CHARACTERS if isinstance(card, CharacterCard) else Section.EQUIPMENT
+
+
+def _kami_skills(kami: KamiCard) -> list[Skill]:
+    return [*kami.celestial.skills, *kami.corrupted.skills]
+
+
+def _kami_words(kami: KamiCard) -> str:
+    skills = " ".join(f"{skill.name} {skill.text}" for skill in _kami_skills(kami))
+    return f"{kami.id} {kami.name} {kami.celestial.name} {kami.corrupted.name} {skills}".casefold()
 
 
 def _tile_words(tile: Tile) -> str:

@@ -84,7 +84,7 @@ def id_of(name: str) -> str:
 
 
 def as_text(band: BandList) -> str:
-    """A band as one line that can be passed on: `16 okko+hunting-bow noshin`."""
+    """A band as one line that can be passed on: `16 card+equipment card`."""
     members = (f"{one.card}+{one.equipment}" if one.equipment else one.card for one in band.members)
     return " ".join([str(band.budget), *members])
 
@@ -97,7 +97,7 @@ def from_text(text: str, library: Library) -> tuple[int, tuple[Member, ...]]:
     """
     first, *words = text.replace(",", " ").split() or [""]
     if not (first.isascii() and first.isdecimal()) or not 0 < int(first) <= 30:
-        raise BadBand("a band begins with its budget, 1 to 30: 16 okko+hunting-bow noshin")
+        raise BadBand("a band begins with its budget, 1 to 30, then its cards: 16 card+equipment card")
     if len(words) > 30:
         raise BadBand("a band has at most 30 characters")
     members = []

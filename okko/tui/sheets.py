@@ -33,7 +33,11 @@ def character_traits(card: CharacterCard) -> Content:
 
 def profile(side: Profile, mode: ColourMode) -> Content:
     """One side of a profile card: its numbers, and what it can do."""
-    return lines([numbers(side), *(skill_text(skill, mode) for skill in side.skills)])
+    parts = [numbers(side), *(skill_text(skill, mode) for skill in side.skills)]
+    if side.karasu:
+        parts.append(Content.styled("In Karasu play", "italic $ink-muted"))
+        parts += [skill_text(skill, mode) for skill in side.karasu]
+    return lines(parts)
 
 
 def numbers(side: Profile) -> Content:

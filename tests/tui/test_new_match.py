@@ -93,6 +93,20 @@ async def test_a_band_over_its_budget_is_refused_with_the_rule_and_no_match_begi
         assert list_saves() == []
 
 
+async def test_the_rules_of_karasu_bring_its_turns_and_its_kami() -> None:
+    async with sitting((80, 24), "n") as here:
+        screen = await against_a_person(here)
+        screen.query_one("#karasu", Choice).choose(True)
+        await here.reads("with sorcerers, Kami and doors")
+        await here.reads("Karasu ends after turn")
+        setup = screen.agreement.setup(LIBRARY)
+        assert setup.karasu
+        assert setup.kami == tuple(LIBRARY.kami.values())
+        await here.press("f10")
+        battle = await here.arrives(BattleScreen)
+        assert battle.session.game.state.match.karasu
+
+
 async def test_another_seed_draws_another_board() -> None:
     async with sitting((120, 40), "n") as here:
         screen = await here.arrives(NewMatch)

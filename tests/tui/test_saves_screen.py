@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from okko.game import list_saves, saves_folder
+from okko.journal import Answer, Journal, read
 from okko.tui.agreement import Agreement, bands_for, layout_by_seed
 from okko.tui.matches import begin
 from okko.tui.screens.battle import BattleScreen
@@ -142,3 +143,24 @@ async def test_a_place_in_a_replay_is_clicked() -> None:
         replay = await here.arrives(Replay)
         await here.pilot.click("#course", offset=(60, 0))
         await here.until(lambda: replay.at > 5, "the place")
+
+
+async def test_a_match_that_no_longer_fits_the_rules_is_played_on_in_a_new_file() -> None:
+    file = a_match(20)
+    again = file.with_name("later.okko.jsonl")
+    spoil(file, again)
+    file.unlink()
+    async with sitting((80, 24), "s", "enter") as here:
+        await here.arrives(Replay)
+        await here.reads("does not fit the rules of today")
+        await here.press("o")
+        battle = await here.arrives(BattleScreen)
+        assert battle.session.saved not in (None, again)
+
+
+def spoil(file: Path, again: Path) -> None:
+    """The same match, whose last answer no rules allow."""
+    record = read(file)
+    answers = [place for place, entry in enumerate(record.entries) if isinstance(entry, Answer)]
+    spoilt = record.entries[answers[-1]].model_copy(update={"text": "fly to the moon"})
+    Journal.create(again, record.header, [*record.entries[: answers[-1]], spoilt]).close()

@@ -50,6 +50,8 @@ async def test_tab_turns_to_the_other_kinds_and_the_arrows_go_along_them() -> No
     async with sitting((80, 24), "r") as here:
         await here.reads("[Characters]")
         await here.press("tab")
+        await here.reads("[Kami]")
+        await here.press("tab")
         await here.reads("[Equipment]")
         await here.reads("Hunting bow")
         await here.press("tab")
@@ -57,7 +59,7 @@ async def test_tab_turns_to_the_other_kinds_and_the_arrows_go_along_them() -> No
         await here.press("tab", "down")
         await here.reads("ZONE-2")
         await here.reads("Walls cut a zone  ZONE-2")
-        await here.press("shift+tab", "shift+tab", "shift+tab", "shift+tab")
+        await here.press(*["shift+tab"] * 5)
         await here.reads("[Words]")
 
 
@@ -129,3 +131,9 @@ def test_a_rule_names_the_cards_that_rest_on_it() -> None:
 def test_the_library_of_the_tests_has_no_mistakes() -> None:
     assert LIBRARY.problems == ()
     assert isinstance(LIBRARY.packs[0], Pack)
+
+
+async def test_a_kami_shows_its_celestial_and_its_corrupted_side() -> None:
+    async with sitting((120, 40), "r", "tab") as here:
+        await here.reads("◇ Celestial Kami of Fire")
+        await here.reads("◆ Corrupted Kami of Fire")

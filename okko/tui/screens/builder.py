@@ -56,11 +56,12 @@ class Builder(Screen[BandList | None]):
         Binding("escape", "dismiss(None)", "Back", key_display="esc"),
     ]
 
-    def __init__(self, band: BandList, budget: int) -> None:
+    def __init__(self, band: BandList, budget: int, *, karasu: bool = False) -> None:
         super().__init__()
         self._library = Library.load()
         self._band = band.model_copy(update={"budget": budget})
         self._budget = budget
+        self._karasu = karasu
         self._before: list[BandList] = []
 
     def compose(self) -> ComposeResult:
@@ -101,7 +102,8 @@ class Builder(Screen[BandList | None]):
         """Why a card cannot be taken now."""
         characters, equipment = self._library.characters, self._library.equipment
         if isinstance(card, CharacterCard):
-            return may_add(Member(card=card.id), self._band.members, self._budget, characters, equipment)
+            member = Member(card=card.id)
+            return may_add(member, self._band.members, self._budget, characters, equipment, karasu=self._karasu)
         if not self._band.members:
             return Refusal("BAND-7", "Nobody is there to carry it", cure="take a character first")
         return may_give(card.id, self._place(), self._band.members, self._budget, characters, equipment)
@@ -173,7 +175,7 @@ class Builder(Screen[BandList | None]):
         refusal = None
         if card is not None and self.query_one("#pool").has_focus:
             refusal = self._refusal(card)
-        if refusal is None and (wrong := complaints(self._band, self._budget, self._library)):
+        if refusal is None and (wrong := complaints(self._band, self._budget, self._library, karasu=self._karasu)):
             refusal = wrong[0] if wrong[0].rule != "BAND-10" else None
         why.update(_why(refusal) if refusal else Content(""))
         why.display = refusal is not None
@@ -262,7 +264,7 @@ class Builder(Screen[BandList | None]):
 
     def action_use(self) -> None:
         """Use this band."""
-        wrong = complaints(self._band, self._budget, self._library)
+        wrong = complaints(self._band, self._budget, self._library, karasu=self._karasu)
         if wrong:
             self.query_one("#why", Static).update(_why(wrong[0]))
             self.query_one("#why").display = True

@@ -14,7 +14,7 @@ from okko.game import PERSON
 from okko.library import Library
 from okko.model.card import BandList, Layout
 from okko.model.layout import board_of
-from okko.model.match import loss_limit
+from okko.model.match import KARASU_TURNS, loss_limit
 from okko.tui.agreement import CAUSES, SIDES, Agreement, bands_for, cause_of, complaints, layout_by_seed, worth
 from okko.tui.scene import ground
 from okko.tui.widgets.choice import Choice, Deed
@@ -79,6 +79,8 @@ class NewMatch(Screen[None]):
                     )
                     yield Static(id=f"members-{letter}", classes="members")
                 yield Static("The match", classes="form-title")
+                karasu = self._agreed.karasu if self._agreed else False
+                yield Choice("Rules", (False, True), _rules_said, note=_rules_note, value=karasu, id="karasu")
                 yield Choice("Budget", BUDGETS, _budget_said, note=_budget_note, value=budget, id="budget")
                 yield Choice(
                     "Board",
@@ -90,7 +92,7 @@ class NewMatch(Screen[None]):
                     id="board",
                 )
                 limit = self._agreed.turn_limit if self._agreed else None
-                yield Choice("Turn limit", LIMITS, _limit_said, note=_limit_note, value=limit, id="limit")
+                yield Choice("Turn limit", LIMITS, _limit_said, note=self._limit_note, value=limit, id="limit")
                 practice = self._agreed.practice if self._agreed else False
                 yield Choice("Practice", (False, True), _yes, note=_practice_note, value=practice, id="practice")
                 physical = self._agreed.physical if self._agreed else False
@@ -131,6 +133,15 @@ class NewMatch(Screen[None]):
     def _band_note(self, band: BandList) -> str:
         return f"{worth(band, self._library)} Zeni, {CAUSES[cause_of(band, self._library)]}"
 
+    def _limit_note(self, limit: int | None) -> str:
+        if limit is not None:
+            return "then Zeni decide"
+        return f"Karasu ends after turn {KARASU_TURNS}" if self._karasu else "to the last loss"
+
+    @property
+    def _karasu(self) -> bool:
+        return self.is_mounted and bool(self._choice("karasu").value)
+
     def _band(self, side: int) -> BandList:
         band = self._choice(f"band-{SIDES[side]}").value
         assert isinstance(band, BandList)
@@ -152,6 +163,7 @@ class NewMatch(Screen[None]):
             physical=bool(self._choice("physical").value),
             practice=bool(self._choice("practice").value),
             turn_limit=limit,
+            karasu=self._karasu,
         )
 
     @property
@@ -179,6 +191,9 @@ class NewMatch(Screen[None]):
                 self._show_bands()
             case "band-a" | "band-b":
                 self._show_bands()
+            case "karasu":
+                self._show_bands()
+                self._choice("limit").refresh()
             case "board":
                 if event.choice.value == _CHOSEN and self._chosen is None:
                     self._chosen = layout_by_seed(self._seed, self._library)
@@ -198,7 +213,7 @@ class NewMatch(Screen[None]):
         assert isinstance(budget, int)
         for side, letter in enumerate(SIDES):
             band = self._band(side)
-            wrong = complaints(band, budget, self._library)
+            wrong = complaints(band, budget, self._library, karasu=self._karasu)
             members = self.query_one(f"#members-{letter}", Static)
             members.set_class(bool(wrong), "-wrong")
             if wrong:
@@ -245,7 +260,7 @@ class NewMatch(Screen[None]):
                 self._choice(f"band-{SIDES[side]}").offer(self._bands(budget, side), band)
             self._show_bands()
 
-        self.app.push_screen(Builder(self._band(side), budget), built)
+        self.app.push_screen(Builder(self._band(side), budget, karasu=self._karasu), built)
 
     def action_reroll(self) -> None:
         """Another seed, and with it another random board."""
@@ -257,7 +272,7 @@ class NewMatch(Screen[None]):
         """Start the match, if both bands may play."""
         agreed = self.agreement
         for side, letter in enumerate(SIDES):
-            wrong = complaints(agreed.bands[side], agreed.budget, self._library)
+            wrong = complaints(agreed.bands[side], agreed.budget, self._library, karasu=agreed.karasu)
             if wrong:
                 said = f"Side {letter} cannot play ({wrong[0].rule}): {wrong[0].fact}" + (
                     f"; {wrong[0].cure}." if wrong[0].cure else "."
@@ -284,8 +299,12 @@ def _limit_said(limit: int | None) -> str:
     return "None" if limit is None else f"{limit} turns"
 
 
-def _limit_note(limit: int | None) -> str:
-    return "to the last loss" if limit is None else "then Zeni decide"
+def _rules_said(karasu: bool) -> str:
+    return "Karasu" if karasu else "Asagiri"
+
+
+def _rules_note(karasu: bool) -> str:
+    return "with sorcerers, Kami and doors" if karasu else "the base game"
 
 
 def _yes(value: bool) -> str:

@@ -14,15 +14,15 @@ from textual.widgets import Static
 
 from okko.game import BadJournal, Saved, watch
 from okko.model.event import Activated, PhaseBegan
-from okko.model.state import State
+from okko.model.state import Stage, State
 from okko.tui.drawing import Mark, Scene, Size
 from okko.tui.scene import ground, tokens
 from okko.tui.theme import colour_mode
 from okko.tui.widgets.cards import CardView
+from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.log import LogView, Teller
 from okko.tui.widgets.picture import Picture
-from okko.tui.widgets.status import StatusLine
 
 SECONDS = 0.6
 """Between two steps while the match plays by itself."""
@@ -72,6 +72,7 @@ class Replay(Screen[None]):
         Binding("home,g", "go(0)", "To the start", show=False),
         Binding("end,G", "end", "To the end", show=False),
         Binding("p", "play", "Play", tooltip="Let it play by itself, or stop"),
+        Binding("o", "play_on", "Play on", tooltip="Go on from the last line that fits the rules, in a new file"),
         Binding("escape,q", "dismiss", "Back", key_display="esc"),
     ]
 
@@ -95,7 +96,7 @@ class Replay(Screen[None]):
     def compose(self) -> ComposeResult:
         """The board with the log beside or under it."""
         self._read()
-        yield StatusLine()
+        yield Headline("Replay")
         with Horizontal(id="replay"):
             yield Picture(id="stage", largest=Size.M)
             with Vertical(id="replay-side"):
@@ -145,7 +146,7 @@ class Replay(Screen[None]):
         acting = {state.characters[state.active].square} if state.active >= 0 else set()
         scene = Scene(ground(state.match.board), tokens(state), marks={Mark.CHOSEN: acting - {-1}})
         self.query_one("#stage", Picture).show(scene)
-        self.query_one(StatusLine).show(state, state.match.players)
+        self.query_one(Headline).say(standing(state))
         who = state.active if state.active >= 0 else None
         self.query_one("#acting", CardView).show(state, who, colour_mode(self.app))
         tale = self._teller.of([line for line in self._saved.game.lines if not line.struck], self._at)
@@ -196,7 +197,32 @@ class Replay(Screen[None]):
         if self._at == len(self._states) - 1:
             self._stop()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only a match that stops in the middle can be played on from there."""
+        return action != "play_on" or (self._saved is not None and self._saved.misfit is not None)
+
+    def action_play_on(self) -> None:
+        """Go on from the last line that fits the rules, in a new file."""
+        self._stop()
+        self.app.play_on(self._journal)  # type: ignore[attr-defined]
+
     def _stop(self) -> None:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+
+
+def standing(state: State) -> str:
+    """How a match stands, in one line."""
+    if state.stage in (Stage.ROLL_OFF, Stage.SIDE, Stage.DEPLOY):
+        when = "setting up"
+    elif state.stage is Stage.OVER:
+        when = f"over in turn {state.turn}"
+    else:
+        when = f"turn {state.turn}"
+    limit = state.match.loss_limit
+    sides = [
+        f"{'►' if band == state.player else ' '}{name} lost {state.losses[band]}/{limit}"
+        for band, name in enumerate(state.match.players)
+    ]
+    return "   ".join([when, *sides])

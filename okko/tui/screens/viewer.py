@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from okko.library import Library
 from okko.model.board import parse_board
-from okko.model.card import CharacterCard, EquipmentCard, Laid, Tile
+from okko.model.card import CharacterCard, EquipmentCard, KamiCard, Laid, Profile, Tile
 from okko.model.rulebook import Entry, Term
 from okko.tui import sheets
 from okko.tui.codex import Codex, Item, Section
@@ -61,7 +61,7 @@ class Viewer(Screen[None]):
     AUTO_FOCUS = "#search"
     BINDINGS = [
         Binding("up", "move(-1)", "Up", show=False),
-        Binding("down", "move(1)", "Down", key_display="↑ ↓", tooltip="Along the list"),
+        Binding("down", "move(1)", "Choose", key_display="↑ ↓", tooltip="Along the list"),
         Binding("pageup", "page(-1)", "Page up", show=False),
         Binding("pagedown", "page(1)", "Read on", key_display="pgdn", tooltip="Read on, or back with pgup"),
         Binding(
@@ -193,14 +193,23 @@ class Viewer(Screen[None]):
         mode = colour_mode(self.app)
         match self._codex.content(item):
             case CharacterCard() as card:
-                vigilant = Static(sheets.profile(card.vigilant, mode), classes="card -vigilant")
-                vigilant.border_title = "● Vigilant"
-                shaken = Static(sheets.profile(card.shaken, mode), classes="card -shaken")
-                shaken.border_title = "! Shaken"
                 return [
                     Static(sheets.heading(card.name, card.epithet or "")),
                     Static(sheets.character_traits(card) + Content.styled(f" · {card.zeni} Zeni", "bold")),
-                    Vertical(vigilant, shaken, classes="profile"),
+                    Vertical(
+                        self._side(card.vigilant, "● Vigilant", "-vigilant"),
+                        self._side(card.shaken, "! Shaken", "-shaken"),
+                        classes="profile",
+                    ),
+                ]
+            case KamiCard() as kami:
+                return [
+                    Static(sheets.heading(kami.name, f"element: {kami.element.value}")),
+                    Vertical(
+                        self._side(kami.celestial, f"◇ {kami.celestial.name}", "-celestial"),
+                        self._side(kami.corrupted, f"◆ {kami.corrupted.name}", "-corrupted"),
+                        classes="profile",
+                    ),
                 ]
             case EquipmentCard() as gear:
                 sheet = Static(sheets.equipment_text(gear, mode), classes="card -gear")
@@ -220,6 +229,12 @@ class Viewer(Screen[None]):
                 return parts
             case Term() as term:
                 return [Static(sheets.heading(item.name)), Static(sheets.term_text(term), classes="text")]
+
+    def _side(self, side: Profile, title: str, look: str) -> Static:
+        """One side of a card."""
+        card = Static(sheets.profile(side, colour_mode(self.app)), classes=f"card {look}")
+        card.border_title = title
+        return card
 
     def _face(self, tile: Tile, up: Literal["interior", "outdoors"]) -> list[Widget]:
         """One side of a tile."""
