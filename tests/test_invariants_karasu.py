@@ -77,7 +77,7 @@ def devout(driver: Driver) -> Driver:
 
     def drive(state: State, decision: Decision, options: Sequence[Option], below: Callable[[int], int]) -> Option:
         if decision.ask is Ask.ACT and below(4):
-            deeds = [option for option in options if option.text.startswith(("open ", "use "))]
+            deeds = [option for option in options[-16:] if option.text.startswith(("open ", "use "))]
             if deeds:
                 return deeds[below(len(deeds))]
         return driver(state, decision, options, below)

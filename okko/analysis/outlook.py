@@ -90,21 +90,21 @@ def shot_outlook(state: State, shooter: int, target: int, skill: str) -> Outlook
 def outlook(state: State, fight: Fight) -> Outlook:
     """What a declared fight or shot promises with what has been named so far."""
     difference = attack_total(state, fight).amount - defense_total(state, fight).amount
-    target = state.characters[fight.defender]
+    brittle = state.brittle(fight.defender)
     clean = _target_has_a_way(state, fight)
     spared = _spared(state, fight.defender)
     if fight.kind is Kind.SHOT:
         odds = shot_odds(difference)
-        return Outlook(fight, difference, fate(odds, False, target.shaken, clean, spared), UNHURT)
+        return Outlook(fight, difference, fate(odds, False, brittle, clean, spared), UNHURT)
     odds = combat_odds(difference)
     own = fate(
         odds,
         True,
-        state.characters[fight.attacker].shaken,
+        state.brittle(fight.attacker),
         has_a_way(state, fight.attacker),
         _spared(state, fight.attacker),
     )
-    return Outlook(fight, difference, fate(odds, False, target.shaken, clean, spared), own, _nerve(state, fight))
+    return Outlook(fight, difference, fate(odds, False, brittle, clean, spared), own, _nerve(state, fight))
 
 
 def has_a_way(state: State, who: int) -> bool:

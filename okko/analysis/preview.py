@@ -38,6 +38,7 @@ class Consequence:
     shakes: bool
     """It would be shaken by it (MOVE-11)."""
     falls: bool
+    """It would take it off the board: a Kami, or one disabled."""
     after: State
     """The state after the movement."""
 
@@ -123,7 +124,7 @@ def consequence(state: State, option: Move) -> Consequence:
         points=moved.points.amount,
         stops=moved.stopped,
         shakes=after.shaken and not before.shaken,
-        falls=after.fallen,
+        falls=after.square < 0,
         after=table.state,
     )
 
@@ -183,7 +184,7 @@ class Retreat:
     rules: tuple[str, ...]
     """Why it shakes, if it does (RETREAT-3, RETREAT-5)."""
     disables: bool
-    """It shakes one that is shaken already (RETREAT-7)."""
+    """It shakes one that is shaken already, or a Kami (RETREAT-7, KAMI-2)."""
 
     @property
     def shakes(self) -> bool:
@@ -193,11 +194,11 @@ class Retreat:
 
 def retreat_preview(state: State, who: int) -> tuple[Retreat, ...]:
     """The squares a character could retreat to now; none: it would stay, shaken (RETREAT-2)."""
-    shaken = state.characters[who].shaken
+    brittle = state.brittle(who)
     found = []
     for square in retreat_squares(state, who):
         rules = tuple(retreat_shakes(state, who, square))
-        found.append(Retreat(square, rules, shaken and bool(rules)))
+        found.append(Retreat(square, rules, brittle and bool(rules)))
     return tuple(found)
 
 

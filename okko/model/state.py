@@ -141,6 +141,10 @@ class State:
         """The band of a character."""
         return self.match.recruits[who].band
 
+    def brittle(self, who: int) -> bool:
+        """Whether becoming shaken takes a character off the board: it is shaken, or a Kami (STATE-2, KAMI-2)."""
+        return self.characters[who].shaken or self.match.recruits[who].kami is not None
+
     def standing(self, band: int) -> list[Character]:
         """The characters of a band that are on the board."""
         return [character for index in self.match.members[band] if (character := self.characters[index]).square >= 0]
