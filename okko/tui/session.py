@@ -118,7 +118,9 @@ class Session:
         if to is None or self.game.over:
             return Back.NOTHING
         free = self.game.free_undo()
-        return Back.FREE if self.practice or (free is not None and to >= free) else Back.AGREED
+        if self.practice or (free is not None and to >= free):
+            return Back.FREE
+        return Back.AGREED if len(self.people) == 2 else Back.NOTHING
 
     def last_answer(self) -> str | None:
         """The text of the answer that would be taken back."""

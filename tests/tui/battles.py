@@ -1,8 +1,9 @@
 """Battles under test: a screen for a game, and players that answer it by keys alone or by clicks alone."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
+from typing import Any
 
 from textual import constants
 from textual.pilot import Pilot
@@ -147,23 +148,36 @@ class Battle:
                 await self.pilot.pause()
 
 
+Opened = Callable[[Game], Awaitable[Battle]]
+
+
 @asynccontextmanager
-async def battle(
-    game: Game,
+async def battles(
     seats: tuple[Seat, Seat] = SEATS,
     *,
     size: tuple[int, int] = (100, 30),
     practice: bool = False,
     pace: Pace = Pace.OFF,
     curtain: bool = False,
-) -> AsyncIterator[Battle]:
-    """A game on a screen."""
-    session = Session(game, seats, practice=practice, pace=pace, curtain=curtain, synchronous=True)
-    screen = BattleScreen(session)
+) -> AsyncIterator[Opened]:
+    """A program in which one game after another can be put on the screen."""
     app = OkkoApp()
     async with app.run_test(size=size) as pilot:
-        await app.push_screen(screen)
-        table = Battle(pilot, screen)
-        await table.until(lambda: screen.question is not None or game.over or pace is not Pace.OFF, "a question")
-        await pilot.pause()
-        yield table
+
+        async def opened(game: Game) -> Battle:
+            session = Session(game, seats, practice=practice, pace=pace, curtain=curtain, synchronous=True)
+            screen = BattleScreen(session)
+            await app.push_screen(screen)
+            table = Battle(pilot, screen)
+            await table.until(lambda: screen.question is not None or game.over or pace is not Pace.OFF, "a question")
+            await pilot.pause()
+            return table
+
+        yield opened
+
+
+@asynccontextmanager
+async def battle(game: Game, seats: tuple[Seat, Seat] = SEATS, **how: Any) -> AsyncIterator[Battle]:
+    """A game on a screen."""
+    async with battles(seats, **how) as opened:
+        yield await opened(game)

@@ -9,7 +9,7 @@ from okko.model.element import Element
 from okko.tui.screens.table_talk import Wish
 from okko.tui.session import Bot, Person
 from tests.scenes import character, draw, place, play, who
-from tests.tui.battles import battle
+from tests.tui.battles import battle, battles
 from tests.tui.questions import ASKED, FIELD
 
 pytestmark = pytest.mark.xdist_group("screen")
@@ -38,8 +38,9 @@ def test_there_is_a_game_for_every_kind_of_question() -> None:
 
 @pytest.mark.parametrize("ask", KINDS, ids=str)
 async def test_every_question_can_be_answered_by_keys(ask: Ask) -> None:
-    for option in some(ASKED[ask]().decision):
-        async with battle(ASKED[ask](), size=(80, 24)) as table:
+    async with battles(size=(80, 24)) as opened:
+        for option in some(ASKED[ask]().decision):
+            table = await opened(ASKED[ask]())
             await table.answer_by_keys(option)
             if table.last() != option.text:
                 await table.press("full_stop")
@@ -48,8 +49,9 @@ async def test_every_question_can_be_answered_by_keys(ask: Ask) -> None:
 
 @pytest.mark.parametrize("ask", KINDS, ids=str)
 async def test_every_question_can_be_answered_by_clicks(ask: Ask) -> None:
-    for option in some(ASKED[ask]().decision):
-        async with battle(ASKED[ask](), size=(120, 40)) as table:
+    async with battles(size=(120, 40)) as opened:
+        for option in some(ASKED[ask]().decision):
+            table = await opened(ASKED[ask]())
             await table.answer_by_clicks(option)
             if table.last() != option.text:
                 await table.answer_by_clicks(option)
@@ -58,8 +60,9 @@ async def test_every_question_can_be_answered_by_clicks(ask: Ask) -> None:
 
 @pytest.mark.parametrize("ask", [Ask.NAME, Ask.RESERVE, Ask.LOSE_DIE], ids=str)
 async def test_a_list_can_be_walked_with_arrows(ask: Ask) -> None:
-    for option in ASKED[ask]().decision.options:
-        async with battle(ASKED[ask]()) as table:
+    async with battles() as opened:
+        for option in ASKED[ask]().decision.options:
+            table = await opened(ASKED[ask]())
             await table.choose_by_arrows(option)
             assert table.last() == option.text
 

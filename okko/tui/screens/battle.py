@@ -22,7 +22,7 @@ from okko.tui.widgets.detail import refused
 __all__ = ["BattleScreen", "Leave"]
 
 
-SOMETIMES = ("confirm", "turn", "vary", "end", "undo", "undo_activation", "redo", "next")
+SOMETIMES = ("confirm", "turn", "vary", "end", "redo", "next")
 """The acts that are not open all the time."""
 
 
@@ -74,8 +74,6 @@ class BattleScreen(Course):
                 return self.question is not None and self.question.done is not None
             case "confirm":
                 return self.plan is not None and not self.choices.has_focus
-            case "undo" | "undo_activation":
-                return self.session.back is not Back.NOTHING
             case "redo":
                 return self.session.game.can_redo()
             case "next":
@@ -257,11 +255,9 @@ class BattleScreen(Course):
         self.hurry()
         self.clear()
         match back:
-            case Back.NOTHING:
-                self.say("There is nothing to take back.")
             case Back.FREE:
                 self._undo(activation=activation)
-            case Back.AGREED if len(self.session.people) == 2:
+            case Back.AGREED:
                 other = self.session.name(1 - (self.session.asked or 0))
                 what = self.session.last_answer()
                 question = f"Dice have fallen, or you have answered, since. Take back “{what}” all the same?"
@@ -269,7 +265,7 @@ class BattleScreen(Course):
                     Agree(other, question), lambda yes: self._undo(activation=activation, agreed=True) if yes else None
                 )
             case _:
-                self.say("Dice have fallen since: this stands. In a practice match everything can be taken back.")
+                self.say("Nothing can be taken back: dice have fallen since, or nothing has been done.")
 
     def _undo(self, *, activation: bool, agreed: bool = False) -> None:
         try:

@@ -6,6 +6,7 @@ from enum import Enum
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
 
@@ -14,6 +15,7 @@ from okko.model.element import Element
 from okko.model.event import Event
 from okko.model.square import Square
 from okko.tui.asking import Question, question_of, throw_of
+from okko.tui.digest import digest_of
 from okko.tui.drawing import Scene
 from okko.tui.pace import Pace, Playback
 from okko.tui.plan import Plan
@@ -243,9 +245,19 @@ class Course(Screen[Leave]):
         self.choices.show(question.choices)
         (self.board if question.on_board else self.choices).focus()
         self.paint()
-        player = self.session.game.state.player
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        """At the change of phase: tell what has happened, behind a curtain if the players want one."""
+        game, player = self.session.game, self.session.game.state.player
         handed, self._last_player = self._last_player not in (None, player), player
-        if handed and self.session.curtain and len(self.session.people) == 2:
+        if not handed:
+            return
+        told = digest_of(game.log, game.state, player)
+        if told and player in self.session.people:
+            self.words.message = Content("\n").join(map(Content, told))
+            self.paint()
+        if self.session.curtain and len(self.session.people) == 2:
             self.app.push_screen(Curtain(self.session.name(player), player))
 
     def sum_up(self) -> None:

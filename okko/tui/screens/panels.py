@@ -14,7 +14,7 @@ from okko.tui.asking import SIDES, Question
 from okko.tui.drawing import ColourMode, GlyphSet
 from okko.tui.pace import Pace, Playback
 from okko.tui.plan import Plan
-from okko.tui.scene import fight_of
+from okko.tui.scene import fight_of, struck_from
 from okko.tui.session import Session
 from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set
@@ -72,13 +72,13 @@ class Panels:
         """Show everything round the board."""
         state = playback.state
         names = (self.session.name(0), self.session.name(1))
-        self.status.show(state, names)
+        self.status.show(state, names, self.session.back)
         self._say_what(playback, question, names, words.thinking)
         fought = fight_of(playback.last) if playback.last is not None else None
         first, second = (
             (fought.attacker, fought.defender)
             if fought is not None
-            else self._meant(state, question, cursor, words.highlighted)
+            else self._meant(state, question, plan, cursor, words.highlighted)
         )
         self.card.show(state, first, self.mode, flipped=words.flipped)
         self.other_card.show(state, second, self.mode, flipped=words.flipped)
@@ -99,7 +99,7 @@ class Panels:
             self.banner.say(question.player, names[question.player], question.title, answering=answering)
 
     def _meant(
-        self, state: State, question: Question | None, cursor: int, highlighted: int
+        self, state: State, question: Question | None, plan: Plan | None, cursor: int, highlighted: int
     ) -> tuple[int | None, int | None]:
         """Whose cards lie open: the character in question, and its opponent or the one pointed at."""
         first = question.who if question is not None and question.who >= 0 else None
@@ -115,6 +115,11 @@ class Panels:
         about = question.about if question is not None else None
         if isinstance(about, Fight) and first in (about.attacker, about.defender) and pointed in (None, first):
             return first, about.other(first)
+        consequence = plan.consequence if plan is not None else None
+        if consequence is not None and not state.acted and first is not None and not consequence.falls:
+            struck = struck_from(consequence.after, first)
+            if struck:
+                return first, struck[0]
         second = self._looked_at if self._looked_at != first else None
         return first, second
 
