@@ -13,11 +13,6 @@ from tests.fights import asked, fate, margins, question, spent, sums, trials
 from tests.scenes import character, draw, happened, options, place, play, who
 
 DUEL = "B\na"
-PARRY = {
-    "id": "parry",
-    "cost": ["earth"],
-    "effects": [{"kind": "modify", "stat": "defense", "by": 2, "given": ["defending"]}],
-}
 FEINT = {
     "id": "feint",
     "cost": ["fire"],

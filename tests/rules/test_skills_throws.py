@@ -29,7 +29,8 @@ def test_the_defender_pays_for_it_from_its_card() -> None:
     scene = draw(DUEL, B=who(skills=[AGAIN], reserve="air"))
     game = play(scene, "activate a; attack b; use again air reserve", [4, 1, 4])
     assert margins(game) == [0]
-    assert play(draw(DUEL, B=who(skills=[AGAIN]), dice_b=["air"]), "activate a; attack b", [1, 1]).log
+    pool = play(draw(DUEL, B=who(skills=[AGAIN]), dice_b=["air"]), "activate a; attack b", [4, 1])
+    assert asked(pool) != "reroll b"
 
 
 @pytest.mark.rule("ORDER-1", "COMBAT-2")
