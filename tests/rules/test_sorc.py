@@ -3,8 +3,10 @@
 import pytest
 
 from okko.library import Library
+from okko.model.card import Member
 from okko.model.element import Element
 from okko.model.event import Rethrown
+from okko.rules.band import band_refusals
 from tests.fights import asked
 from tests.scenes import draw, happened, options, play, who
 from tests.spirits import SORCERER, SPIRITS
@@ -71,3 +73,13 @@ def test_a_card_has_its_skills_of_karasu_in_karasu_play_only() -> None:
         skills[karasu] = {skill.id for skill in state.face(0).skills}
         assert bool(state.match.kami) is karasu
     assert skills[True] - skills[False] == {"sorcerer", "summoning"}
+
+
+@pytest.mark.rule("BAND-6")
+@pytest.mark.parametrize(("karasu", "refused"), [(True, ["BAND-6"]), (False, [])])
+def test_a_band_has_one_sorcerer_in_karasu_play(karasu: bool, refused: list[str]) -> None:
+    cards = {id: draw("a . B", a=who(type="sorcerer")).match.recruits[0].card for id in ("one", "other")}
+    members = [Member(card="one"), Member(card="other")]
+    found = band_refusals(members, 18, cards, {}, karasu=karasu)
+    assert [refusal.rule for refusal in found] == refused
+    assert band_refusals(members[:1], 18, cards, {}, karasu=True) == ()

@@ -235,3 +235,34 @@ def test_until_it_is_called_a_kami_is_in_no_band_and_costs_nothing() -> None:
 @pytest.mark.rule("KAMI-10")
 def test_without_a_sorcerer_the_kami_stay_out_of_the_match() -> None:
     assert draw(FIELD, kami=SPIRITS).match.kami == ()
+
+
+@pytest.mark.rule("SUMMON-5")
+@pytest.mark.parametrize(
+    ("act", "fact"),
+    [
+        ("place a1 N", "a1 is hindering terrain"),
+        ("place b1 N", "b1 is blocking terrain"),
+        ("place c1 N", "C stands on c1"),
+        ("place d1 N", "d1 is not adjacent to the one who called Celestial fire"),
+    ],
+)
+def test_why_a_kami_does_not_appear_there(act: str, fact: str) -> None:
+    game = play(scene(". . . B\n. a . .\nh # c .", c=who()), "activate a; use summoning torii", ["fire"])
+    refusal = game.why_not(act)
+    assert refusal is not None
+    assert (refusal.rule, refusal.fact) == ("SUMMON-5", fact)
+    assert game.why_not("place a3 W") is None
+
+
+@pytest.mark.rule("SUMMON-1")
+def test_a_prayer_taken_back_falls_as_it_fell() -> None:
+    """The die shows the same when the prayer is said again; until then the Kami is nobody's once more."""
+    game = play(scene(), "activate a; use summoning torii; place b1 W", ["fire"])
+    game.undo(agreed=True)
+    game.undo(agreed=True)
+    assert game.state.match.members == ((0,), (1,))
+    assert game.state.pools[0].count(Element.TORII) == 2
+    game.answer("use summoning torii")
+    game.answer("place c1 S")
+    assert place(game.state, "fire") == "c1 S"
