@@ -128,6 +128,7 @@ def throw_of(state: State, roll: Roll, known: tuple[int | Element, ...]) -> Ques
         RollKind.TEST: "for the test",
         RollKind.REROLL: "again",
         RollKind.RETHROW: "inspiration, again",
+        RollKind.SUMMON: "for the prayer",
     }[roll.kind]
     so_far = f" So far: {', '.join(map(str, known))}." if known else ""
     title = f"{whose} throws {what}: die {number + 1} of {roll.count} shows …{so_far}"
