@@ -98,14 +98,17 @@ class OkkoApp(App[None]):
             self.watch_replay(self._replay)
 
     def _end_on_signals(self) -> None:
+        """End in good order when told to; once the terminal is gone, end in any case."""
         import asyncio
 
+        def hung_up() -> None:
+            self.exit()
+            signal.alarm(3)
+
         loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
-                if number is not None:
-                    loop.add_signal_handler(number, self.exit)
+        with contextlib.suppress(NotImplementedError, RuntimeError, ValueError, AttributeError):
+            loop.add_signal_handler(signal.SIGTERM, self.exit)
+            loop.add_signal_handler(signal.SIGHUP, hung_up)
 
     def on_resize(self, event: Resize) -> None:
         """See whether the terminal is large enough."""

@@ -1,5 +1,6 @@
 """The first screen: a picture and what one may do."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.segment import Segment
@@ -8,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.message import Message
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -39,6 +41,13 @@ ENTRIES = (
     ("settings", "Settings", "o"),
     ("quit", "Quit", "q"),
 )
+
+
+@dataclass
+class Found(Message):
+    """The match that was played last and is not over, if there is one."""
+
+    saved: "Save | None"
 
 
 class Print(Widget):
@@ -97,9 +106,11 @@ class Title(Screen[None]):
         from okko.game import list_saves
 
         saved = next((save for save in list_saves() if not (save.over or save.broken)), None)
-        self.app.call_from_thread(self._offer, saved)
+        self.post_message(Found(saved))
 
-    def _offer(self, saved: "Save | None") -> None:
+    def on_found(self, message: "Found") -> None:
+        """Offer to continue the match that was found."""
+        saved = message.saved
         menu = self.query_one("#menu", Menu)
         if saved is None:
             menu.disable_option("continue")
