@@ -1,5 +1,7 @@
 """Both values of each ruling: where the books can be read in two ways, a match may be played by either."""
 
+from pathlib import Path
+
 import pytest
 
 from okko.model.rulings import Rulings
@@ -22,6 +24,13 @@ SHOWN = {
 
 def test_every_ruling_is_shown_both_ways() -> None:
     assert set(Rulings.model_fields) == set(SHOWN)
+
+
+def test_every_ruling_is_described_with_both_readings() -> None:
+    page = Path(__file__).parents[2] / "docs" / "rulings.md"
+    rows = [line.split(" | ") for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    assert [row[0].strip("| `") for row in rows] == list(Rulings.model_fields)
+    assert all(len(row) == 4 for row in rows)
 
 
 @pytest.mark.rule("ZONE-2")
