@@ -1,6 +1,6 @@
 """What an act would bring, in a few words and numbers."""
 
-from okko.analysis.preview import Consequence, FightPreview, naming_preview, trial_preview
+from okko.analysis.preview import FightPreview, naming_preview, trial_preview
 from okko.model.decision import DONE, Decision, Option
 from okko.model.fight import Fight, Kind
 from okko.model.state import State
@@ -52,21 +52,3 @@ def naming_hint(state: State, decision: Decision, option: Option) -> str:
     if decision.who == about.attacker:
         return f"wins {percent(wins(now))} → {percent(wins(then))}"
     return f"loses {percent(wins(now))} → {percent(wins(then))}"
-
-
-def movement_words(state: State, found: Consequence) -> str:
-    """A movement in one line."""
-    option = found.option
-    board = state.match.board
-    words = [f"{board.name(option.to)} facing {option.facing.name}: {found.cost} of {found.points} MP"]
-    if option.air is not None:
-        words.append(f"{'reserved ' if option.air.reserve else ''}air die")
-    if option.skill is not None:
-        words.append(option.skill.replace("-", " ") + (f" ({option.die})" if option.die else ""))
-    if found.stops:
-        words.append("stops in a zone")
-    if found.falls:
-        words.append("FALLS")
-    elif found.shakes:
-        words.append("becomes SHAKEN")
-    return ", ".join(words)

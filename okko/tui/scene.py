@@ -74,6 +74,7 @@ def tokens(state: State) -> tuple[Token, ...]:
             shaken=character.shaken,
             reserve=Element(character.reserve.value) if character.reserve else None,
             activated=character.activated and state.band(character.index) == state.player,
+            kami=state.recruit(character.index).kami is not None,
         )
         for character in state.characters
         if character.square >= 0

@@ -177,9 +177,10 @@ class Bands(Screen[None]):
         self.call_after_refresh(self._fill)
 
     def _fill(self) -> None:
-        for who in range(len(self._state.characters)):
-            card = self.query_one(f"#card-{who}", CardView)
-            card.show(self._state, who, self._mode, flipped=self._flipped)
+        for members in self._state.match.members:
+            for who in members:
+                card = self.query_one(f"#card-{who}", CardView)
+                card.show(self._state, who, self._mode, flipped=self._flipped)
 
     def action_flip(self) -> None:
         """Show the other side of all cards."""

@@ -10,7 +10,9 @@ from okko.tui.drawing import ColourMode
 from okko.tui.widgets.chips import BAND_STYLES, chip
 
 WIDE = 26
-"""From so many columns on a card names its stats in full words."""
+"""From so many columns on the four stats of a card stand in one line."""
+ROOMY = 20
+"""From so many columns on a card tells what its skills do."""
 _STATS = {Stat.ATTACK: "Att", Stat.MOVEMENT: "Mov", Stat.DEFENSE: "Def", Stat.WILLPOWER: "Wil"}
 
 
@@ -73,7 +75,7 @@ def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken
         lines.append(Content.styled("reserve ", "$ink-muted") + chip(character.reserve, mode))
     for skill in face.skills:
         lines.append(_skill(skill, character.used + character.spent, width, mode))
-        if width >= WIDE:
+        if width >= ROOMY:
             lines.append(Content.styled(skill.text, "$ink-muted"))
     if recruit.equipment is not None and character.gear is not Gear.NONE:
         down = character.gear is Gear.DOWN

@@ -17,7 +17,7 @@ class Tray(Static):
     DEFAULT_CSS = """
     Tray {
         border: round $line; border-title-color: $ink-muted; border-title-style: bold;
-        height: 6; padding: 0 1;
+        height: 7; padding: 0 1;
     }
     """
 
