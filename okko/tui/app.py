@@ -38,7 +38,7 @@ class OkkoApp(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1,question_mark", "help", "Keys", key_display="?", tooltip="List the keys that work now"),
+        Binding("f1,question_mark", "help", "Keys", key_display="F1", tooltip="List the keys that work now"),
         Binding("f2", "codex", "Look up", key_display="F2", tooltip="Look up cards, tiles, rules and words"),
         Binding("ctrl+p", "command_palette", "Find a command", show=False),
         Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True, tooltip="Quit; a match is always saved"),
@@ -246,13 +246,18 @@ class OkkoApp(App[None]):
         """List the keys that work now."""
         from okko.tui.screens.help import Help
 
+        def press(key: str | None) -> None:
+            if key is not None:
+                self.call_after_refresh(self.simulate_key, key)
+
         if not isinstance(self.screen, Help):
-            self.push_screen(Help(self.screen))
+            self.push_screen(Help(self.screen), press)
 
     def action_codex(self, about: str = "") -> None:
-        """Open the cards and rules, on a card or rule if one is named."""
+        """Open the cards and rules: on what is named, or on the `subject` of the screen, if it has one."""
         from okko.tui.screens.viewer import Viewer
 
+        about = about or getattr(self.screen, "subject", "")
         if isinstance(self.screen, Viewer):
             self.screen.show(about)
         else:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from okko.tui.widgets.choice import Deed
 from okko.tui.widgets.line import Line
 from okko.tui.widgets.menu import Menu
 
@@ -34,6 +35,16 @@ class AskLine(ModalScreen[str | None]):
             yield Line(self._value, limit=self._limit, id="line")
             remark = f"{self._remark}\n" if self._remark else ""
             yield Static(Content(f"{remark}Enter takes it, Esc leaves it."), classes="remark")
+            with Horizontal(classes="deeds"):
+                yield Deed("Take it", id="take")
+                yield Deed("Leave it", id="leave")
+
+    @on(Deed.Pressed)
+    def _pressed(self, event: Deed.Pressed) -> None:
+        if event.deed.id == "take":
+            self.action_take()
+        else:
+            self.dismiss(None)
 
     def action_take(self) -> None:
         """Take what is typed."""
@@ -55,11 +66,16 @@ class AskOne(ModalScreen[str | None]):
             yield Static(Content(self._title), classes="sheet-title")
             yield Menu(
                 *(
-                    Option(Content(name) + Content.styled(f"  {more}", "$ink-muted"), id=id)
+                    Option(Content(name.ljust(30)) + Content.styled(f"  {more}", "$ink-muted"), id=id)
                     for id, name, more in self._options
                 ),
                 id="choices",
             )
+            yield Deed("Leave it", id="leave")
+
+    @on(Deed.Pressed)
+    def _left(self) -> None:
+        self.dismiss(None)
 
     @on(Menu.OptionSelected)
     def _selected(self, event: Menu.OptionSelected) -> None:

@@ -3,7 +3,7 @@
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -22,6 +22,7 @@ from okko.tui.theme import colour_mode
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.menu import Menu
+from okko.tui.widgets.sheet import Sheet
 
 _ORDER = (Alignment.DEMON_HUNTER, Alignment.EVIL, Alignment.MERCENARY)
 
@@ -73,7 +74,7 @@ class Builder(Screen[BandList | None]):
                 yield Menu(id="pool", markup=False)
             with Vertical(classes="frame", id="band-frame"):
                 yield Menu(id="band", markup=False)
-        with VerticalScroll(id="card-below", can_focus=False):
+        with Sheet(id="card-below"):
             yield Static(id="why")
             yield Static(id="card")
         yield KeyBar()
@@ -87,6 +88,12 @@ class Builder(Screen[BandList | None]):
     def band(self) -> BandList:
         """The band as it stands."""
         return self._band
+
+    @property
+    def subject(self) -> str:
+        """The card under the cursor, for the codex."""
+        card = self._under_cursor()
+        return card.id if card is not None else ""
 
     def _change(self, **changes: object) -> None:
         self._before.append(self._band)
@@ -180,7 +187,7 @@ class Builder(Screen[BandList | None]):
         why.update(_why(refusal) if refusal else Content(""))
         why.display = refusal is not None
         sheet.update(sheets.in_short(card, mode) if card is not None else "")
-        self.query_one("#card-below", VerticalScroll).scroll_home(animate=False)
+        self.query_one("#card-below", Sheet).scroll_home(animate=False)
 
     def _under_cursor(self) -> CharacterCard | EquipmentCard | None:
         if self.query_one("#band").has_focus:

@@ -3,7 +3,7 @@
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -22,6 +22,7 @@ from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.line import Line
 from okko.tui.widgets.picture import Picture
+from okko.tui.widgets.sheet import Sheet
 
 BUDGETS = (16, 12, 8, 10, 14, 18, 20, 24, 30)
 LIMITS = (None, 8, 10, 12, 15, 20, 25, 30)
@@ -58,7 +59,7 @@ class NewMatch(Screen[None]):
         bands = bands_for(budget, self._library)
         yield Headline("New match", "who plays, with what, on which ground")
         with Horizontal(id="new-match"):
-            with VerticalScroll(id="form", can_focus=False):
+            with Sheet(id="form"):
                 for side, letter in enumerate(SIDES):
                     yield Static(f"Side {letter}", classes=f"side-{letter} form-title")
                     seat = self._agreed.seats[side] if self._agreed else seats[side]

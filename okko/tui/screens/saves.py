@@ -7,7 +7,7 @@ from pathlib import Path
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -19,6 +19,7 @@ from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.menu import Menu
+from okko.tui.widgets.sheet import Sheet
 
 BIN = "deleted"
 """The folder in which deleted matches lie until this screen is opened the next time."""
@@ -47,7 +48,7 @@ class Saves(Screen[None]):
         yield Headline("Saved matches")
         with Horizontal(id="saves-body"):
             yield Menu(id="saves", markup=False)
-            with VerticalScroll(id="save-sheet", can_focus=False):
+            with Sheet(id="save-sheet"):
                 yield Static(id="save")
         yield KeyBar()
 

@@ -11,7 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from okko.tui.settings import Settings, settings_file
-from okko.tui.widgets.choice import Choice
+from okko.tui.widgets.choice import Choice, Deed
 
 _GLYPHS = {
     "auto": "as the terminal can",
@@ -54,6 +54,11 @@ class SettingsScreen(ModalScreen[None]):
             yield Static(id="sample", classes="remark")
             yield Static(Content(f"Kept in {settings_file()}"), classes="remark")
             yield Static("← → change, ↑ ↓ go along, Esc closes.", classes="remark")
+            yield Deed("Close", id="close")
+
+    @on(Deed.Pressed)
+    def _enough(self) -> None:
+        self.dismiss()
 
     @property
     def _settings(self) -> Settings:

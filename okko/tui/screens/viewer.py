@@ -5,7 +5,7 @@ from typing import Literal
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
@@ -27,6 +27,7 @@ from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.line import Line
 from okko.tui.widgets.menu import Menu
 from okko.tui.widgets.picture import Picture
+from okko.tui.widgets.sheet import Sheet
 
 
 class Sections(Static):
@@ -95,7 +96,7 @@ class Viewer(Screen[None]):
             with Vertical(id="found"):
                 yield Line(placeholder="type to search", id="search")
                 yield Menu(id="items", markup=False)
-            with VerticalScroll(id="sheet", can_focus=False):
+            with Sheet(id="sheet"):
                 yield Vertical(id="thing")
                 yield Menu(id="links", markup=False)
         yield KeyBar()
@@ -187,7 +188,7 @@ class Viewer(Screen[None]):
                 thing.mount(*self._sheet(item))
                 links.add_options(Option(f"→ {link.name}", id=link.key) for link in self._codex.links(item))
             links.display = links.option_count > 0
-        self.query_one("#sheet", VerticalScroll).scroll_home(animate=False)
+        self.query_one("#sheet", Sheet).scroll_home(animate=False)
 
     def _sheet(self, item: Item) -> list[Widget]:
         mode = colour_mode(self.app)
@@ -253,7 +254,7 @@ class Viewer(Screen[None]):
 
     def action_page(self, by: int) -> None:
         """Read on, or back."""
-        sheet = self.query_one("#sheet", VerticalScroll)
+        sheet = self.query_one("#sheet", Sheet)
         sheet.scroll_relative(y=by * max(1, sheet.size.height - 2), animate=False)
 
     def action_section(self, by: int) -> None:

@@ -162,6 +162,10 @@ class Deed(Widget, can_focus=True):
     class Pressed(Message):
         """It is to be done."""
 
+        def __init__(self, deed: "Deed") -> None:
+            super().__init__()
+            self.deed = deed
+
     def __init__(self, text: str, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._text = text
@@ -175,7 +179,7 @@ class Deed(Widget, can_focus=True):
 
     def action_press(self) -> None:
         """Do it."""
-        self.post_message(self.Pressed())
+        self.post_message(self.Pressed(self))
 
     def on_click(self, event: events.Click) -> None:
         """A click does it."""

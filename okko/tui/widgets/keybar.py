@@ -71,26 +71,25 @@ class KeyBar(Widget):
     def render(self) -> Content:
         """The keys in one line."""
         keys = [key for key in keys_of(self.screen) if key.show]
-        everywhere = [key for key in keys if key.namespace is self.app]
-        here = [key for key in keys if key.namespace is not self.app]
-        end = self._content_of(everywhere[:2])
+        last = [key for key in keys if key.key == "escape" or key.namespace is self.app][:3]
+        end = self._content_of(last)
         room = self.size.width - len(end)
         parts: list[Content] = []
         self._places = []
         at = 0
-        for key in here:
+        for key in keys:
             part = _written(key)
-            if at + len(part) + GAP > room:
-                break
+            if key in last or at + len(part) + GAP > room:
+                continue
             self._places.append((range(at, at + len(part)), key))
             parts += [part, Content(" " * GAP)]
             at += len(part) + GAP
-        start = self.size.width - len(end)
-        for key in everywhere[:2]:
+        start = room
+        for key in last:
             part = _written(key)
             self._places.append((range(start, start + len(part)), key))
             start += len(part) + GAP
-        return Content("").join([*parts, Content(" " * max(0, self.size.width - at - len(end))), end])
+        return Content("").join([*parts, Content(" " * max(0, room - at)), end])
 
     def _content_of(self, keys: list[Key]) -> Content:
         return Content(" " * GAP).join(map(_written, keys))
