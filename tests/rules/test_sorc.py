@@ -3,7 +3,7 @@
 import pytest
 
 from okko.library import Library
-from okko.model.card import Member
+from okko.model.card import CharacterCard, Member
 from okko.model.element import Element
 from okko.model.event import Rethrown
 from okko.rules.band import band_refusals
@@ -11,6 +11,7 @@ from tests.fights import asked
 from tests.scenes import draw, happened, options, play, who
 from tests.spirits import SORCERER, SPIRITS
 
+CARDS = Library.load().characters.values()
 MAGE = who(type="sorcerer", skills=[SORCERER])
 
 
@@ -63,16 +64,18 @@ def test_a_sorcerer_costs_no_die_and_may_throw_again_in_every_phase() -> None:
     assert game.state.characters[0].used == ()
 
 
-@pytest.mark.rule("SORC-1", "BAND-6")
-def test_a_card_has_its_skills_of_karasu_in_karasu_play_only() -> None:
-    """The one shipped sorcerer throws dice again and calls Kami in Karasu play; in the base game it does neither."""
-    card = next(card for card in Library.load().characters.values() if card.vigilant.karasu)
-    skills = {}
-    for karasu in (False, True):
-        state = draw("a . . B", a=who(card=card), karasu=karasu, kami=SPIRITS)
-        skills[karasu] = {skill.id for skill in state.face(0).skills}
-        assert bool(state.match.kami) is karasu
-    assert skills[True] - skills[False] == {"sorcerer", "summoning"}
+@pytest.mark.rule("SORC-1", "SKILL-6")
+@pytest.mark.parametrize("card", [card for card in CARDS if card.vigilant.karasu], ids=lambda card: card.id)
+def test_a_card_has_its_skills_of_karasu_in_karasu_play_only(card: CharacterCard) -> None:
+    """In the base game nobody of the box throws dice again or calls Kami."""
+    base, karasu = (
+        draw("a . . B", a=who(card=card), karasu=karasu, kami=SPIRITS, dice_a=["torii"]) for karasu in (False, True)
+    )
+    more = {skill.id for skill in karasu.face(0).skills} - {skill.id for skill in base.face(0).skills}
+    assert more == {skill.id for skill in card.vigilant.karasu}
+    assert base.match.kami == ()
+    assert "use sorcerer" not in options(play(base, f"activate {card.id}"))
+    assert "use sorcerer" in options(play(karasu, f"activate {card.id}"))
 
 
 @pytest.mark.rule("BAND-6")
