@@ -14,18 +14,27 @@ from textual.events import Resize
 from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 
 from okko.tui.plain_text import PlainText
 from okko.tui.settings import Settings, load_settings, save_settings
 from okko.tui.theme import DEFAULTS, colour_mode, glyph_set, theme_for, themes
 
 if TYPE_CHECKING:
+    from textual.command import Provider
+
     from okko.game import Saved
     from okko.tui.agreement import Agreement
     from okko.tui.screens.battle import Leave
 
 
 _KEY_NAMES = {"enter": "enter", "backspace": "bksp", "space": "space", "question_mark": "?", "f1": "F1", "f2": "F2"}
+
+
+def _look_up() -> "type[Provider]":
+    from okko.tui.look_up import LookUp
+
+    return LookUp
 
 
 class OkkoApp(App[None]):
@@ -35,6 +44,7 @@ class OkkoApp(App[None]):
     CSS_PATH = "okko.tcss"
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_BINDING = "ctrl+p"
+    COMMANDS = App.COMMANDS | {_look_up}
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -232,7 +242,8 @@ class OkkoApp(App[None]):
         if complaint:
             self.complain(complaint)
         for screen in self.screen_stack:
-            screen.refresh(layout=True)
+            for widget in screen.walk_children(Widget, with_self=True):
+                widget.refresh()
 
     def on_unmount(self) -> None:
         """Let go of the journal."""

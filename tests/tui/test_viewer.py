@@ -137,3 +137,12 @@ async def test_a_kami_shows_its_celestial_and_its_corrupted_side() -> None:
     async with sitting((120, 40), "r", "tab") as here:
         await here.reads("◇ Celestial Kami of Fire")
         await here.reads("◆ Corrupted Kami of Fire")
+
+
+async def test_the_command_palette_finds_cards_and_rules() -> None:
+    async with sitting((80, 24), "ctrl+p") as here:
+        await here.write("walls cut")
+        await here.reads("Look up: Rules")
+        await here.press("down", "enter")
+        await here.arrives(Viewer)
+        await here.reads("Walls cut a zone  ZONE-2")

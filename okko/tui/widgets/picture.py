@@ -6,7 +6,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from okko.tui.drawing import Board, Frame, Layout, Scene, Size, glyphs_for, layout, palette_for
+from okko.tui.drawing import Board, ColourMode, Frame, GlyphSet, Layout, Scene, Size, glyphs_for, layout, palette_for
 from okko.tui.drawing.layout import HEADER, MARGIN
 from okko.tui.line_api import strip_of
 from okko.tui.settings import Settings
@@ -29,9 +29,10 @@ class Picture(Widget):
         super().__init__(id=id)
         self._scene: Scene | None = None
         self._frame: Frame | None = None
+        self._look: tuple[ColourMode, GlyphSet] | None = None
         self._bare = bare
-        self._largest = largest
         """Whether the coordinates are left out."""
+        self._largest = largest
 
     def show(self, scene: Scene | Board | None) -> None:
         """Draw this from now on."""
@@ -62,11 +63,13 @@ class Picture(Widget):
 
     @property
     def frame(self) -> Frame | None:
-        """The picture at the size that fits."""
-        if self._scene is not None and self._frame is None:
-            settings: Settings = getattr(self.app, "settings", Settings())
-            glyphs = glyphs_for(glyph_set(settings))
-            self._frame = Frame(self._scene, self._fitting(*self.size), palette_for(colour_mode(self.app)), glyphs)
+        """The picture at the size that fits, in the colours and characters of the moment."""
+        if self._scene is None:
+            return None
+        look = colour_mode(self.app), glyph_set(getattr(self.app, "settings", Settings()))
+        if self._frame is None or look != self._look:
+            self._look = look
+            self._frame = Frame(self._scene, self._fitting(*self.size), palette_for(look[0]), glyphs_for(look[1]))
         return self._frame
 
     @property
