@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from okko.model.event import Moved
 from okko.model.rulings import Rulings
 from tests.fights import fate, sums
 from tests.powers import FRIEND, modify, power
-from tests.scenes import character, draw, names, options, play, who
+from tests.scenes import character, draw, happened, names, options, play, who
 
 SHOWN = {
     "zone_cut": "here",
@@ -64,6 +65,14 @@ def test_the_square_a_retreat_leaves_cuts_no_zone() -> None:
     for rulings in (Rulings(), Rulings(zone_cut="all")):
         scene = draw("# . #\n. B c\n. a .", rulings=rulings)
         assert fate(play(scene, "activate a; attack b", [2, 1]), "b") == "retreated shaken"
+
+
+@pytest.mark.rule("ZONE-2", "ZONE-3", "MOVE-9")
+def test_the_square_a_movement_leaves_cuts_no_zone_either() -> None:
+    """a steps from a2, beside c, to a3, ahead of c: past the stone on b3 and the square it has left."""
+    for rulings in (Rulings(), Rulings(zone_cut="all")):
+        scene = draw(". # .\na C^ .\n. . .", rulings=rulings)
+        assert happened(play(scene, "activate a; move a3 N"), Moved)[0].stopped
 
 
 @pytest.mark.rule("GEO-8")

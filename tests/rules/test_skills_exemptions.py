@@ -198,3 +198,16 @@ def test_a_paid_skill_frees_the_shaken() -> None:
     game = play(scene, "activate a")
     assert "move a1 N" not in options(game)
     assert "move a1 N slip water" in options(game)
+
+
+@pytest.mark.rule("SKILL-2", "BEHIND-2", "BEHIND-3")
+def test_paid_exemptions_from_behind_are_not_offered_face_to_face() -> None:
+    """Neither to the defender, whom nobody surprises, nor to the attacker, whom it sees."""
+    alert, shadow = (
+        power("alert", exempt("BEHIND-2"), cost=["torii"]),
+        power("shadow", exempt("BEHIND-3"), cost=["air"]),
+    )
+    scene = draw("B\na", a=who(skills=[shadow]), B=who(skills=[alert], reserve="torii"), dice_a=["air"])
+    assert sums(play(scene, "activate a; attack b", [1, 1])) == ("4 Attack +1 die", "4 Defense +1 die")
+    unseen = draw(". .\nB^ .\na .", a=who(skills=[shadow]), dice_a=["air"])
+    assert sums(play(unseen, "activate a; attack b", [1, 1]))[0] == "4 Attack +1 from behind +1 die"

@@ -42,7 +42,8 @@ def test_disabled_becomes_shaken_for_the_vigilant_only() -> None:
     game = hit(6, 1, life)
     assert (fate(game, "b"), place(game.state, "b")) == ("shaken", "b3 S")
     assert happened(game, Replaced)[0].becomes == "shaken"
-    assert fate(hit(6, 1, life, shaken=True), "b") == "disabled"
+    fallen = hit(6, 1, life, shaken=True)
+    assert (fate(fallen, "b"), happened(fallen, Replaced)) == ("disabled", [])
     once = power("once", instead("disabled", "shaken"), limit="match")
     assert fate(hit(6, 1, once), "b") == "shaken"
     assert fate(hit(6, 1, once, spent=["once"]), "b") == "disabled"

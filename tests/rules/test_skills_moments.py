@@ -6,7 +6,7 @@ import pytest
 
 from okko.model.event import EquipmentUsed, Shaken
 from okko.model.state import Gear, Stage
-from tests.fights import asked, fate, margins, spent, sums, trials
+from tests.fights import asked, called_off, fate, margins, spent, sums, trials
 from tests.powers import CALM, ENEMY, FRIEND, OPPONENT, SHAKE, Written, do, power, verb
 from tests.scenes import character, draw, happened, options, place, play, who
 
@@ -65,6 +65,25 @@ def test_after_a_won_fight_the_deed_follows_the_result_if_the_loser_still_stands
     scene = draw("# . # .\n. B . D^\n. a . .\n. . . .", a=who(skills=[VENOM]))
     game = play(scene, "activate a; attack b" + ("; retreat b1" if theirs > mine else ""), [mine, theirs])
     assert fate(game, "b") == expected
+
+
+@pytest.mark.rule("SKILL-2", "WILL-2", "COMBAT-2")
+def test_a_paid_deed_may_call_the_attack_off_when_dice_are_named() -> None:
+    """After a has named its Fire die, which is spent for nothing."""
+    vanish = power("vanish", do("defending", verb("cancel"), who=OPPONENT), cost=["air"])
+    scene = draw(DUEL, B=who(skills=[vanish], reserve="air"), dice_a=["fire"])
+    game = play(scene, "activate a; attack b; raise attack fire; use vanish air reserve")
+    assert called_off(game)
+    assert (margins(game), game.state.pools[0]) == ([], ())
+
+
+@pytest.mark.rule("STATE-5")
+def test_nothing_follows_a_won_fight_when_the_opponent_is_gone() -> None:
+    """A feast would calm the victor; with b disabled there is nobody to feast on."""
+    feast = power("feast", do("won", CALM))
+    scene = draw(". . . D\n. B^ . .\n. a . .", a=who(shaken=True, skills=[feast]), B=who("N"))
+    assert not character(play(scene, "activate a; attack b; retreat b3", [1, 1]).state, "a").shaken
+    assert character(play(scene, "activate a; attack b", [6, 1]).state, "a").shaken
 
 
 @pytest.mark.rule("SHOT-5")

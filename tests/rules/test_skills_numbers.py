@@ -186,6 +186,13 @@ def test_a_paid_skill_is_offered_only_where_it_would_count() -> None:
     assert sums(play(demon, "activate a; attack b; use hunt torii", [1, 1]))[0] == "4 Attack +1 Hunt +1 die"
 
 
+@pytest.mark.rule("SKILL-2")
+def test_a_paid_skill_for_another_stat_is_not_offered_in_a_fight() -> None:
+    sprint = power("sprint", modify("movement", 2), cost=["torii"])
+    scene = draw(DUEL, a=who(skills=[sprint]), B=who(skills=[sprint], reserve="torii"), dice_a=["torii"])
+    assert sums(play(scene, "activate a; attack b", [1, 1])) == ("4 Attack +1 die", "4 Defense +1 die")
+
+
 # Whose number it is.
 
 
