@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from rich.cells import cell_len
 
 from okko.tui.app import OkkoApp
 from okko.tui.screens.help import Help
@@ -191,3 +192,9 @@ async def test_a_key_chosen_in_the_help_is_pressed_on_the_screen_below() -> None
         await here.arrives(Help)
         await here.click("Choose the tiles one by one")
         await here.arrives(TileLaying)
+
+
+async def test_the_command_palette_shows_no_wide_characters() -> None:
+    async with sitting((80, 24), "ctrl+p", "o") as here:
+        await here.reads("Look up: ")
+        assert all(cell_len(char) == 1 for line in here.text.splitlines() for char in line)
