@@ -100,7 +100,7 @@ def okko_playouts(
 @lru_cache(maxsize=64)
 def _opening(number: int, side: int, each: int) -> State:
     """A state before the roll-off, on a corner of a board of the shipped tiles."""
-    library = Library.load()
+    library = Library.load().box(karasu=False)
     board = _corner(venue(library, 0, number).match.board, side)
     chooser = Chooser(f"bench bands {number}")
     bands = tuple(_recruits(library, each, chooser) for _ in range(2))

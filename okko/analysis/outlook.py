@@ -9,11 +9,11 @@ from functools import cache
 from okko.analysis.odds import Odds, combat_odds, shot_odds
 from okko.model.decision import Option
 from okko.model.fight import Fight, Kind, Named
-from okko.model.skill import Do, Moment, Outcome, Side
+from okko.model.skill import Moment, Outcome, Side
 from okko.model.square import Facing, Square
 from okko.model.state import State, placed, with_character
 from okko.model.value import but, value
-from okko.model.verb import Condition, Test
+from okko.model.verb import Test
 from okko.rules.cards import number
 from okko.rules.combat import attack_total, declaration, defense_total, turns_to
 from okko.rules.harm import retreat_shakes, retreat_squares
@@ -168,12 +168,6 @@ def answered(state: State, fight: Fight) -> Fight:
         if difference < least:
             best, least = after, difference
     return best
-
-
-def becomes(deed: Do, condition: Condition) -> bool:
-    """Whether a deed turns a card to this side, at once or by a failed test."""
-    verbs = [verb for outer in deed.verbs for verb in ((outer, *outer.failed) if isinstance(outer, Test) else (outer,))]
-    return any(verb.verb == "become" and verb.state is condition for verb in verbs)
 
 
 def margin(state: State, fight: Fight, faces: tuple[int, int]) -> int:

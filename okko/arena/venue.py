@@ -21,6 +21,7 @@ def venue(library: Library, seed: int, number: int, budget: int = BUDGET) -> Sta
     Raises:
         ValueError: There are fewer than two ready bands of that budget.
     """
+    library = library.box(karasu=False)
     chooser = Chooser(f"venue {seed} {number}")
     board = board_of(random_layout(chooser.below, sorted(library.tiles)), library.tiles)
     bands = ready_bands(library, budget)

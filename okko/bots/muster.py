@@ -88,15 +88,8 @@ def opposite(side: Facing) -> Facing:
 
 
 def depth_in(state: State, side: Facing, square: Square) -> int:
-    """How many rows a square lies away from the enemy's end of the zone along a side."""
-    row, column = divmod(square, state.geometry.width)
-    from_edge = {
-        Facing.S: row,
-        Facing.N: state.geometry.height - 1 - row,
-        Facing.W: column,
-        Facing.E: state.geometry.width - 1 - column,
-    }[side]
-    return max(0, STRIP - 1 - from_edge)
+    """How many rows a square lies behind the foremost ones of the zone along a side."""
+    return max(0, STRIP - 1 - depth_from_edge(state, side, square))
 
 
 def strip(state: State, side: Facing) -> Squares:

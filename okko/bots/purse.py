@@ -29,8 +29,8 @@ def take_back(field: Field, decision: Decision) -> Option:
 
 def reserve(field: Field, decision: Decision) -> Option:
     """The die and card that promise most in the enemy's phase, or in the next own one for a shot that needs it."""
-    best, most = DONE, KEPT_FROM
-    found: Option = best
+    found: Option = DONE
+    most = KEPT_FROM
     for option in decision.options:
         if isinstance(option, Keep):
             value = kept_value(field, option.who, option.element)
