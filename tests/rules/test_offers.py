@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from okko.model.event import Shaken
+from okko.model.event import Moved, Shaken
 from okko.model.rulings import Rulings
 from tests.fights import sums
 from tests.scenes import draw, happened, options, play, who
@@ -98,3 +98,76 @@ def test_a_shaken_character_is_offered_no_skill_against_being_shaken() -> None:
     found = options(play(scene, "activate a"))
     assert "move b1 N" in found
     assert not [text for text in found if "slip" in text]
+
+
+@pytest.mark.rule("MOVE-5", "SKILL-2")
+def test_only_a_leap_passes_over_others() -> None:
+    vault = {"id": "vault", "cost": ["water"], "effects": [{"kind": "do", "at": "moving", "verbs": [{"verb": "leap"}]}]}
+    for written, passes in ((SPRINT, False), (vault, True)):
+        scene = draw("a> c . B", a=who(skills=[written]), dice_a=["water"])
+        found = [text for text in options(play(scene, "activate a")) if text.startswith("move c1 ")]
+        assert bool(found) is passes
+
+
+@pytest.mark.rule("DICE-5", "DICE-11")
+def test_the_reserved_die_is_one_die_however_many_lie_in_the_pool() -> None:
+    run = {**SPRINT, "cost": ["air"]}
+    scene = draw("a> . . . . . B", a=who(movement=1, skills=[run], reserve="air"), dice_a=["air", "air"])
+    found = options(play(scene, "activate a"))
+    assert "move e1 E sprint air air" in found
+    assert "move e1 E sprint air reserve air" in found
+    assert "move e1 E sprint air air reserve" in found
+    assert "move e1 E sprint air reserve air reserve" not in found
+
+
+@pytest.mark.rule("MOVE-11", "SKILL-2")
+def test_a_skill_that_lifts_another_rule_spares_no_shaking() -> None:
+    scene = draw(HELD, a=who(skills=[lifts("wade", "MOVE-4", cost=("water",))]), dice_a=["water"])
+    assert not [text for text in options(play(scene, "activate a")) if "wade" in text]
+
+
+@pytest.mark.rule("BEHIND-2", "MOVE-15")
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_die_for_a_way_out_of_view_depends_on_whether_the_start_counts(counts: bool) -> None:
+    """a starts on a1 in the view of B. To d2 facing west: 6 MP past B; 9 by a2, a3, b4, c4, d3, out of its view.
+
+    Out of view: a2, a3, b4 (front) 3, a turn east 1, c4, d3 2, a turn south 1, d2 1, a turn west 1.
+    """
+    scene = draw(
+        """
+        .  .  .  .
+        .  #  #  .
+        .  #  Bv .
+        a^ .  .  .
+        """,
+        a=who(movement=8, skills=[lifts("elude", "MOVE-9", "MOVE-11")]),
+        dice_a=["air"],
+        rulings=Rulings(start_square_seen=counts),
+    )
+    found = options(play(scene, "activate a"))
+    assert "move d2 W" in found
+    assert ("move d2 W air" in found) is not counts
+
+
+@pytest.mark.rule("MOVE-9", "MOVE-12")
+def test_a_turn_in_a_zone_is_not_told_as_a_stop() -> None:
+    turned = play(draw(HELD), "activate a; move b2 E")
+    assert not happened(turned, Moved)[-1].stopped
+    entered = play(draw(". B .\n. . .\n. a ."), "activate a; move b2 N")
+    assert happened(entered, Moved)[-1].stopped
+
+
+@pytest.mark.rule("MOVE-1", "DICE-4", "SKILL-2")
+def test_the_mp_of_a_movement_are_told_term_by_term() -> None:
+    scene = draw("a> . . . . . B", a=who(movement=2, skills=[SPRINT]), dice_a=["air", "water"])
+    assert str(happened(play(scene, "activate a; move c1 E"), Moved)[-1].points) == "2 Movement"
+    assert str(happened(play(scene, "activate a; move d1 E air"), Moved)[-1].points) == "2 Movement +1 air"
+    both = happened(play(scene, "activate a; move f1 E sprint water air"), Moved)[-1]
+    assert str(both.points) == "2 Movement +1 air +2 Sprint"
+
+
+@pytest.mark.rule("BEHIND-2", "MOVE-20")
+def test_a_movement_is_out_of_the_view_of_enemies_only() -> None:
+    """a comes up behind B; its friend c, beside B, looks away from it as well."""
+    game = play(draw("B^ c^ .\n. . .\n. a^ ."), "activate a; move b2 N")
+    assert [game.state.recruit(each).id for each in game.state.unseen_by] == ["b"]
