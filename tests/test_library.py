@@ -225,3 +225,18 @@ def test_rules_and_words_are_found(library: Library) -> None:
     assert find_rules(library, "move-9")[0].id == "MOVE-9"
     assert {entry.chapter for entry in find_rules(library, "retreat hindering")} >= {"RETREAT"}
     assert find_terms(library, "control zone")[0].term == "control zone"
+
+
+def test_the_base_game_leaves_the_cards_of_the_expansion_in_their_box() -> None:
+    whole = Library.load()
+    base = whole.box(karasu=False)
+    for cards in (base.characters, base.equipment, base.tiles):
+        assert all(card.book != "karasu" for card in cards.values())
+    assert len(base.characters) == 20
+    assert len(base.tiles) == 6
+    assert set(base.bands) == {
+        id
+        for id, band in whole.bands.items()
+        if all(whole.characters[each.card].book != "karasu" for each in band.members)
+    }
+    assert whole.box(karasu=True) is whole

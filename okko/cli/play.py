@@ -50,6 +50,7 @@ def seat_named(ctx: click.Context, param: click.Parameter, seat: str) -> str:
 )
 @click.option("--turns", type=click.IntRange(1, 99), help="After this many turns the Zeni decide.")
 @click.option("--seed", type=click.IntRange(0, 10**18 - 1), help="What dice, board and bands follow from.")
+@click.option("--karasu", is_flag=True, help="Play with sorcerers, Kami and doors; six turns.")
 @click.option("--practice", is_flag=True, help="Everything may be taken back.")
 @click.option("--physical-dice", is_flag=True, help="Throw real dice and key them in.")
 @click.option("--file", type=FILE, help="Where the match is kept; otherwise among the saves.")
@@ -63,6 +64,7 @@ def new(
     tiles: str,
     turns: int | None,
     seed: int | None,
+    karasu: bool,
     practice: bool,
     physical_dice: bool,
     file: Path | None,
@@ -75,7 +77,7 @@ def new(
     from okko.tui.agreement import Agreement
 
     _check_screen(plain)
-    library = Library.load()
+    library = Library.load().box(karasu=karasu)
     seed = new_seed() if seed is None else seed
     bands = _bands(library, (band_a, band_b), budget, Chooser(f"bands {seed}"))
     agreement = Agreement(
@@ -88,6 +90,7 @@ def new(
         physical=physical_dice,
         practice=practice,
         turn_limit=turns,
+        karasu=karasu,
     )
     try:
         setup = agreement.setup(library)

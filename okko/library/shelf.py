@@ -77,6 +77,10 @@ class Library:
         """The library of this user; read once."""
         return _library((shipped(), *packs()))
 
+    def box(self, *, karasu: bool) -> "Library":
+        """What lies on the table when a match is agreed on: without the expansion's cards unless it is played."""
+        return self if karasu else _BaseBox(self)
+
     @property
     def characters(self) -> Mapping[str, CharacterCard]:
         """Character cards by id."""
@@ -191,6 +195,24 @@ class Library:
                     message = f'there is no {kind} card "{id}"'
                     found.append(document.bad(("members", place, key), message, nearest(id, cards)))
         return found
+
+
+class _BaseBox(Library):
+    """A library with the cards, tiles and ready bands of the expansion left out."""
+
+    def __init__(self, whole: Library) -> None:
+        super().__init__(whole.packs)
+        self._shelves = whole._shelves
+
+    def _content(self, kind: Kind) -> Mapping[str, Any]:
+        content = super()._content(kind)
+        if kind is BAND:
+            return {id: band for id, band in content.items() if self._has_all(band)}
+        return {id: one for id, one in content.items() if getattr(one, "book", None) != "karasu"}
+
+    def _has_all(self, band: BandList) -> bool:
+        cards, gear = self.characters, self.equipment
+        return all(each.card in cards and (each.equipment or "") in {"", *gear} for each in band.members)
 
 
 @cache

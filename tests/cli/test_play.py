@@ -150,7 +150,7 @@ def test_without_saves_there_is_nothing_to_resume(okko: Call) -> None:
 def test_a_call_that_makes_no_sense_is_refused_in_a_line(okko: Call, arguments: list[str], says: str) -> None:
     from okko.library import Library
 
-    tile = sorted(Library.load().tiles)[0]
+    tile = sorted(Library.load().box(karasu=False).tiles)[0]
     said = okko("new", "--plain", *(argument.replace("TILE", tile) for argument in arguments))
     assert said.status == 2
     assert says in said.err
@@ -166,7 +166,7 @@ def test_a_band_beyond_the_budget_is_refused_with_its_rule(okko: Call) -> None:
 def test_tiles_are_laid_as_asked(okko: Call, file: Path) -> None:
     from okko.library import Library
 
-    tiles = sorted(Library.load().tiles)[:4]
+    tiles = sorted(Library.load().box(karasu=False).tiles)[:4]
     text = ",".join(f"{tile}:{side}" for tile, side in zip(tiles, ["outdoors:1", "interior"] * 2, strict=True))
     okko("new", "--plain", "--tiles", text, "--file", file)
     setup = read(file).header.setup

@@ -60,6 +60,8 @@ class Builder(Screen[BandList | None]):
     def __init__(self, band: BandList, budget: int, *, karasu: bool = False) -> None:
         super().__init__()
         self._library = Library.load()
+        self._box = self._library.box(karasu=karasu)
+        """The cards that may be taken."""
         self._band = band.model_copy(update={"budget": budget})
         self._budget = budget
         self._karasu = karasu
@@ -149,9 +151,9 @@ class Builder(Screen[BandList | None]):
 
     def _cards(self) -> list[CharacterCard | EquipmentCard]:
         characters = sorted(
-            self._library.characters.values(), key=lambda card: (_ORDER.index(card.alignment), -card.zeni, card.name)
+            self._box.characters.values(), key=lambda card: (_ORDER.index(card.alignment), -card.zeni, card.name)
         )
-        return [*characters, *sorted(self._library.equipment.values(), key=lambda card: card.name)]
+        return [*characters, *sorted(self._box.equipment.values(), key=lambda card: card.name)]
 
     def _show_sum(self) -> None:
         cards = [self._library.characters[member.card] for member in self._band.members]
@@ -240,7 +242,7 @@ class Builder(Screen[BandList | None]):
     def _member_chosen(self) -> None:
         """A member was chosen to be given something: go to the equipment."""
         pool = self.query_one("#pool", Menu)
-        first = min(self._library.equipment.values(), key=lambda card: card.name).id
+        first = min(self._box.equipment.values(), key=lambda card: card.name).id
         pool.highlighted = pool.get_option_index(first)
         pool.focus()
 
@@ -305,7 +307,7 @@ class Builder(Screen[BandList | None]):
 
     def action_open(self) -> None:
         """Begin with a ready or saved band."""
-        bands = {band.id: band for band in all_bands(self._library)}
+        bands = {band.id: band for band in all_bands(self._box)}
 
         def opened(id: str | None) -> None:
             if id is not None:

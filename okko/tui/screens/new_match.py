@@ -56,7 +56,8 @@ class NewMatch(Screen[None]):
         names = self._agreed.names if self._agreed else self.app.settings.players  # type: ignore[attr-defined]
         seats = (PERSON, *(f"bot:{name}" for name in reversed(list(BOTS))))
         budget = self._agreed.budget if self._agreed else BUDGETS[0]
-        bands = bands_for(budget, self._library)
+        karasu = self._agreed.karasu if self._agreed else False
+        bands = bands_for(budget, self._library.box(karasu=karasu))
         yield Headline("New match", "who plays, with what, on which ground")
         with Horizontal(id="new-match"):
             with Sheet(id="form"):
@@ -80,7 +81,6 @@ class NewMatch(Screen[None]):
                     )
                     yield Static(id=f"members-{letter}", classes="members")
                 yield Static("The match", classes="form-title")
-                karasu = self._agreed.karasu if self._agreed else False
                 yield Choice("Rules", (False, True), _rules_said, note=_rules_note, value=karasu, id="karasu")
                 yield Choice("Budget", BUDGETS, _budget_said, note=_budget_note, value=budget, id="budget")
                 yield Choice(
@@ -123,7 +123,7 @@ class NewMatch(Screen[None]):
 
     def _bands(self, budget: int, side: int) -> list[BandList]:
         own = [self._own[side]] if side in self._own else []
-        return own + [band for band in bands_for(budget, self._library) if band not in own]
+        return own + [band for band in bands_for(budget, self._box) if band not in own]
 
     def _first(self, bands: list[BandList], side: int) -> BandList:
         """The band a side begins with: the two sides fight for different causes, if there are such bands."""
@@ -138,6 +138,11 @@ class NewMatch(Screen[None]):
         if limit is not None:
             return "then Zeni decide"
         return f"Karasu ends after turn {KARASU_TURNS}" if self._karasu else "to the last loss"
+
+    @property
+    def _box(self) -> Library:
+        """The cards and tiles that the rules chosen play with."""
+        return self._library.box(karasu=self._karasu)
 
     @property
     def _karasu(self) -> bool:
@@ -176,7 +181,7 @@ class NewMatch(Screen[None]):
     def _layout(self) -> Layout:
         if self._chosen is not None and self._choice("board").value == _CHOSEN:
             return self._chosen
-        return layout_by_seed(self._seed, self._library)
+        return layout_by_seed(self._seed, self._box)
 
     @on(Choice.Changed)
     def _changed(self, event: Choice.Changed) -> None:
@@ -184,21 +189,27 @@ class NewMatch(Screen[None]):
             case "seat-a" | "seat-b":
                 self._seated()
             case "budget":
-                budget = event.choice.value
-                for side, letter in enumerate(SIDES):
-                    bands = self._bands(budget, side)
-                    before = self._band(side)
-                    self._choice(f"band-{letter}").offer(bands, before if before in bands else self._first(bands, side))
-                self._show_bands()
+                self._offer_bands()
             case "band-a" | "band-b":
                 self._show_bands()
             case "karasu":
-                self._show_bands()
+                self._offer_bands()
+                self._show_board()
                 self._choice("limit").refresh()
             case "board":
                 if event.choice.value == _CHOSEN and self._chosen is None:
-                    self._chosen = layout_by_seed(self._seed, self._library)
+                    self._chosen = layout_by_seed(self._seed, self._box)
                 self._show_board()
+
+    def _offer_bands(self) -> None:
+        """Offer the bands that fit the budget and the rules chosen."""
+        budget = self._choice("budget").value
+        assert isinstance(budget, int)
+        for side, letter in enumerate(SIDES):
+            bands = self._bands(budget, side)
+            before = self._band(side)
+            self._choice(f"band-{letter}").offer(bands, before if before in bands else self._first(bands, side))
+        self._show_bands()
 
     @on(Line.Changed, "#seed")
     def _seed_changed(self) -> None:
@@ -245,7 +256,7 @@ class NewMatch(Screen[None]):
                 self._chosen = layout
                 self._choice("board").choose(_CHOSEN)
 
-        self.app.push_screen(TileLaying(self._layout), laid)
+        self.app.push_screen(TileLaying(self._layout, karasu=self._karasu), laid)
 
     def _build(self, side: int) -> None:
         """Change a side's band."""

@@ -66,9 +66,11 @@ class TileLaying(Screen[Layout | None]):
         Binding("escape", "dismiss(None)", "Back", key_display="esc"),
     ]
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, *, karasu: bool = False) -> None:
         super().__init__()
         self._library = Library.load()
+        self._box = self._library.box(karasu=karasu)
+        """The tiles that may be laid."""
         self._laid = list(layout.tiles)
         self.chosen = 0
         """The place with the focus."""
@@ -139,8 +141,9 @@ class TileLaying(Screen[Layout | None]):
 
     def action_next(self, by: int) -> None:
         """Another tile; if it lies elsewhere, the two change places."""
-        names = sorted(self._library.tiles)
-        name = names[(names.index(self._laid[self.chosen].tile) + by) % len(names)]
+        now = self._laid[self.chosen].tile
+        names = sorted({*self._box.tiles, now})
+        name = names[(names.index(now) + by) % len(names)]
         elsewhere = next((place for place, laid in enumerate(self._laid) if laid.tile == name), None)
         if elsewhere is None:
             self._change(tile=name)
@@ -159,7 +162,7 @@ class TileLaying(Screen[Layout | None]):
 
     def action_random(self) -> None:
         """Four tiles at random."""
-        self._laid = list(layout_by_seed(new_seed(), self._library).tiles)
+        self._laid = list(layout_by_seed(new_seed(), self._box).tiles)
         self._show()
 
     def action_use(self) -> None:
