@@ -28,6 +28,8 @@ from okko.tui.widgets.board import BoardView
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.prompt import Choices
 
+SIDES = (20, 32, 40)
+"""How wide the column of cards may be."""
 AROUND = 9
 """The lines above and below the board."""
 
@@ -140,11 +142,13 @@ class Course(Screen[Leave]):
             self.paint()
 
     def lay_out(self) -> None:
-        """Give the board as much room as it can use."""
+        """Give the board as much room as it can use, and the cards what they can use of the rest."""
         width, height = self.app.size
-        side = 20 if width < 110 else 32 if width < 150 else 40
+        rows = max(8, height - AROUND)
+        best = self.board.layout_in(width - SIDES[0], rows)
+        side = next(side for side in reversed(SIDES) if self.board.layout_in(width - side, rows) == best)
         self.query_one("#side").styles.width = side
-        columns, rows = max(20, width - side), max(8, height - AROUND)
+        columns = max(20, width - side)
         place = self.board.fit(columns, rows)
         self.board.styles.width = min(place.width, columns)
         self.board.styles.height = min(place.height, rows)

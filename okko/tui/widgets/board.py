@@ -49,11 +49,15 @@ class BoardView(ScrollView, can_focus=True, inherit_bindings=False):
         """Where things are drawn at present."""
         return self._frame.layout
 
+    def layout_in(self, columns: int, rows: int) -> Layout:
+        """How the board would be drawn in so much room."""
+        board = self._scene.board
+        return layout((board.width, board.height), columns, rows, self.zoom)
+
     def fit(self, columns: int, rows: int) -> Layout:
         """Choose the size of the squares for so much room, unless the player has."""
         self._room = (columns, rows)
-        board = self._scene.board
-        place = layout((board.width, board.height), columns, rows, self.zoom)
+        place = self.layout_in(columns, rows)
         if place != self._frame.layout:
             self._frame = self._framed(place)
             self._strips.clear()
