@@ -54,6 +54,7 @@ KIT: tuple[dict[str, Any], ...] = (
     {"id": "bow", "effects": [{"kind": "shot", "range": 4, "value": 4}]},
     {"id": "gun", "cost": ["fire"], "effects": [{"kind": "shot", "range": 6, "value": 5, "when": ["not-moved"]}]},
     {"id": "dart", "limit": "match", "effects": [{"kind": "shot", "range": 3, "value": 3}]},
+    {"id": "sling", "effects": [{"kind": "shot", "range": 4, "value": 2, "when": ["close"]}]},
     _deed("shove", "attacking", {"verb": "push"}, OPPONENT, cost=["torii"]),
     _deed("spin", "attacking", {"verb": "turn"}, OPPONENT, cost=["air"]),
     _deed("disarm", "defending", {"verb": "discard"}, OPPONENT, cost=["fire"]),

@@ -12,7 +12,7 @@ from okko.rules.movement import Walk, serves_movement
 from okko.rules.refused_cures import NO_CURE, Cure, by_moving, called, first_move, holders, listed
 from okko.rules.refused_dice import no_skill, unmet, used_up, why_not_skill
 from okko.rules.refused_sorcery import why_not_magic
-from okko.rules.shooting import shot_barred
+from okko.rules.shooting import aim, shot_barred
 from okko.rules.verbs import possible
 
 
@@ -76,10 +76,8 @@ def why_not_shoot(state: State, who: int, intent: Shoot) -> Refusal | None:
     skill, shot = found
     if not usable(state, who, skill):
         return used_up(state, who, skill)
-    refusal = unmet(state, who, skill, shot.when, None)
-    if refusal is not None:
-        return refusal
-    refusal = _barred(state, who) or _line_refusal(state, who, intent.target, skill, shot)
+    unready = unmet(state, who, skill, shot.when, aim(state, who, intent.target, skill.id))
+    refusal = unready or _barred(state, who) or _line_refusal(state, who, intent.target, skill, shot)
     if refusal is not None:
         cure, remedy = NO_CURE if When.NOT_MOVED in shot.when else _take_aim(state, who, intent, shot)
         return but(refusal, cure=cure, remedy=remedy)

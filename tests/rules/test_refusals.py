@@ -978,3 +978,18 @@ def test_what_is_no_act_at_all_is_said_to_be_none() -> None:
     game = play(draw("a . B"), "activate a")
     for act in ("fly", "move z9 E", "attack nobody", "move b1 up", "raise attack", "shoot b bow fire air water"):
         refused(game, act, "TURN-4", "is no act of this game", at="a1", of="a")
+
+
+@pytest.mark.rule("SKILL-5", "SHOT-3")
+def test_a_card_may_forbid_a_shot_from_afar() -> None:
+    """Three squares apart, and the card wants two: one step nearer will do."""
+    sling = {"id": "sling", "effects": [{"kind": "shot", "range": 5, "value": 3, "when": ["close"]}]}
+    refused(
+        play(draw("a> . . B>", a=who(skills=[sling])), "activate a"),
+        "shoot b sling",
+        "SKILL-5",
+        "Sling works only when the target is at most two squares away",
+        of="a",
+        cure="move to b1 facing east first",
+        remedy=("move b1 E",),
+    )
