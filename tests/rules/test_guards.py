@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
-from okko.model.event import Moved
+from okko.model.element import Stat
+from okko.model.event import Disabled, Moved, Recovered, Shaken
+from okko.model.fight import Trial
 from okko.model.rulings import Rulings
 from okko.model.skill import Alignment, Filter, Type
 from okko.model.verb import Condition
 from okko.rules.cards import matches
+from okko.rules.will import trial_total
 from tests.fights import fate, sums
 from tests.scenes import draw, happened, options, play, who
 
@@ -95,3 +98,126 @@ def test_the_corner_of_the_board_is_a_square_like_any_other() -> None:
     assert fate(play(scene, "activate a; shoot b bow", [2, 1]), "b") == "retreated shaken"
     fought = draw("a\nB^", a=who("S"))
     assert fate(play(fought, "activate a; attack b", [2, 1]), "b") == "retreated shaken"
+
+
+OPPONENT = {"side": "opponent"}
+SHAKE = {"verb": "become", "state": "shaken"}
+
+
+def deed(id: str, at: str, *verbs: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"id": id, "effects": [{"kind": "do", "at": at, "verbs": list(verbs), **more}]}
+
+
+@pytest.mark.rule("SHOT-4")
+def test_the_value_of_a_shot_is_found_wherever_it_stands_on_the_card() -> None:
+    bow = {"id": "longbow", "effects": [modify("willpower", 1), {"kind": "shot", "range": 4, "value": 6}]}
+    game = play(draw("B^\n.\na", a=who(skills=[bow])), "activate a; shoot b longbow", [1, 6])
+    assert sums(game) == ("6 Longbow +1 die", "4 Defense +6 die")
+
+
+@pytest.mark.rule("SKILL-10")
+def test_the_defense_of_a_friend_that_serves_in_a_fight_does_not_serve_against_a_shot() -> None:
+    shield = deed("shield", "defending", {"verb": "use_defense_of"})
+    parts: dict[str, Any] = {"B": who("N", skills=[shield]), "C": who("N", defense=6)}
+    shot = play(draw("B C\n. .\na .", a=who(shot=(4, 4)), **parts), "activate a; shoot b bow", [1, 1])
+    assert sums(shot)[1] == "4 Defense +1 die"
+    fought = play(draw("B C\na .", **parts), "activate a; attack b", [1, 1])
+    assert sums(fought)[1].startswith("6 Defense of C")
+
+
+@pytest.mark.rule("WILL-2")
+def test_friends_do_not_help_against_an_attack_that_is_called_off() -> None:
+    ward = deed("ward", "attacked", {"verb": "cancel"}, who=OPPONENT)
+    cheer = deed(
+        "cheer",
+        "friend_attacked",
+        {"verb": "grant", "stat": "defense", "by": 1},
+        who={"side": "friend", "adjacent": True},
+    )
+    scene = draw("B C\na .", B=who(skills=[ward]), C=who("N", skills=[cheer]))
+    assert play(scene, "activate a; attack b").state.grants == ()
+    unwarded = draw("B C\na .", C=who("N", skills=[cheer]))
+    assert sums(play(unwarded, "activate a; attack b", [1, 1]))[1] == "4 Defense +1 Cheer +1 die"
+
+
+@pytest.mark.rule("STATE-2", "RETREAT-2")
+def test_what_follows_a_victory_reaches_the_corner_of_the_board() -> None:
+    """b on a1 cannot retreat and is shaken; then the skill of the winner shakes it again."""
+    terror = deed("terror", "won", SHAKE, who=OPPONENT)
+    scene = draw("a .\nB^ C", a=who("S", skills=[terror]))
+    assert fate(play(scene, "activate a; attack b", [2, 1]), "b") == "retreated shaken disabled"
+
+
+@pytest.mark.rule("MOVE-5")
+def test_a_leap_may_land_in_the_corner_of_the_board() -> None:
+    vault = {"id": "vault", "cost": ["water"], **{"effects": deed("vault", "moving", {"verb": "leap"})["effects"]}}
+    scene = draw(". . c a< . B", a=who(skills=[vault]), dice_a=["water"])
+    assert "move a1 W vault water" in options(play(scene, "activate a"))
+
+
+@pytest.mark.rule("DICE-10", "STATE-3")
+def test_the_die_on_a_card_that_turns_blue_is_lost_by_its_rule() -> None:
+    scene = draw("a . B", a=who(shaken=True, reserve="fire"), dice_a=["torii"])
+    game = play(scene, "activate a; recover", [1])
+    assert "DICE-10" in happened(game, Recovered)[-1].rules
+    bare = play(draw("a . B", a=who(shaken=True)), "activate a; recover", [1])
+    assert "DICE-10" not in happened(bare, Recovered)[-1].rules
+
+
+@pytest.mark.rule("SKILL-5", "COMBAT-4")
+def test_nothing_may_come_in_the_place_of_being_disabled() -> None:
+    stone = {"id": "stone", "effects": [{"kind": "instead", "of": "disabled", "becomes": "nothing"}]}
+    game = play(draw("B\na", B=who(skills=[stone])), "activate a; attack b", [6, 1])
+    assert fate(game, "b") == ""
+
+
+@pytest.mark.rule("BAND-8", "STATE-5")
+def test_equipment_that_is_lost_with_its_bearer_is_told_by_its_rule() -> None:
+    charm = {"zeni": 1, "permanent": True, "skills": [{"id": "calm", "effects": [modify("willpower", 1)]}]}
+    armed = play(draw("B C\na .", B=who(equipment=charm)), "activate a; attack b", [6, 1])
+    assert "BAND-8" in happened(armed, Disabled)[-1].rules
+    bare = play(draw("B C\na ."), "activate a; attack b", [6, 1])
+    assert "BAND-8" not in happened(bare, Disabled)[-1].rules
+
+
+@pytest.mark.rule("SKILL-5", "KAMI-5")
+def test_who_is_shaken_by_a_card_is_so_by_the_card() -> None:
+    curse = {**deed("curse", "action", SHAKE, who={"side": "enemy"}), "action": True}
+    game = play(draw("a . B", a=who(skills=[curse])), "activate a; use curse")
+    assert "SKILL-5" in happened(game, Shaken)[-1].rules
+    assert "KAMI-5" not in happened(game, Shaken)[-1].rules
+
+
+@pytest.mark.rule("RESIST-1", "WILL-1")
+def test_a_test_names_the_rule_it_is_thrown_by() -> None:
+    scene = draw("a . B")
+    for resisting, rule in ((True, "RESIST-1"), (False, "WILL-1")):
+        assert trial_total(scene, Trial(0, Stat.WILLPOWER, resisting)).terms[0].rule == rule
+
+
+@pytest.mark.rule("WILL-1", "SKILL-2", "SKILL-10")
+def test_a_skill_is_offered_for_the_test_it_helps() -> None:
+    """Willpower when tested, against demons only; another for resisting; another for Attack."""
+    focus = {"id": "focus", "cost": ["water"], "effects": [modify("willpower", 1, given=["testing"])]}
+    resist = {"id": "resist", "cost": ["water"], "effects": [modify("willpower", 1, given=["resisting"])]}
+    feint = {"id": "feint", "cost": ["water"], "effects": [modify("attack", 1)]}
+    exorcise = {"id": "exorcise", "cost": ["water"], "effects": [modify("willpower", 1, against={"keyword": "demon"})]}
+    scene = draw("a . B", a=who(shaken=True, skills=[focus, resist, feint, exorcise]), dice_a=["water"])
+    assert options(play(scene, "activate a; recover")) == ["raise willpower water", "use focus water", "done"]
+    dread = deed("dread", "attacked", {"verb": "test", "failed": [{"verb": "cancel"}]}, who=OPPONENT)
+    for keywords, named in (([], False), (["demon"], True)):
+        foe = who(skills=[dread], keywords=keywords)
+        tested = play(draw("B\na", a=who(skills=[exorcise]), B=foe, dice_a=["water"]), "activate a; attack b")
+        assert ("use exorcise water" in options(tested)) is named
+
+
+@pytest.mark.rule("SKILL-5")
+def test_what_lasts_a_round_ends_with_the_next_phase_of_its_giver() -> None:
+    """The grant of a holds in the phase of B and is gone in the next of a's own."""
+    grant = {"verb": "grant", "stat": "defense", "by": 1, "lasts": "round"}
+    brace = {**deed("brace", "action", grant), "action": True}
+    scene = draw("a . B", a=who(skills=[brace]), used_a=0, used_b=0)
+    game = play(scene, "activate a; use brace; end activation")
+    assert (game.state.player, len(game.state.grants)) == (1, 1)
+    game.answer("end phase")
+    assert (game.state.player, len(game.state.grants)) == (0, 0)
