@@ -27,7 +27,7 @@ class Odds:
 
     def counts(self) -> dict[str, int]:
         """The cases of each result by name, and `of` how many."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: getattr(self, name) for name in RESULTS}
 
     def removed(self, *, attacker: bool = False, shaken: bool = False, clean: bool = True) -> int:
         """How many throws remove the defender, or the attacker, from play by this one fight.
@@ -44,6 +44,9 @@ class Odds:
         if shaken:
             return disabled + worse + (0 if clean else bad)
         return disabled + (0 if clean else worse)
+
+
+RESULTS = tuple(field.name for field in fields(Odds))
 
 
 @cache

@@ -1,8 +1,9 @@
 """`okko position show` and `okko position query`: a position drawn, and what it allows."""
 
 import json
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -34,28 +35,30 @@ def query(files: tuple[Path, ...], character: str | None, air: bool) -> int:
     from okko.library import BadData
 
     if len(files) == 1:
-        print_json(_answer(files[0], character, air))
+        answer = _answer(files[0], character, air)
+        if sys.stdout.isatty():
+            print_json(json.loads(answer))
+        else:
+            print(answer)
         return 0
     status = 0
     for file in files:
-        answer: dict[str, Any]
         try:
-            answer = _answer(file, character, air)
+            print(_answer(file, character, air))
         except (BadData, click.ClickException) as error:
-            answer, status = {"error": str(error)}, 1
-        print(json.dumps(answer, ensure_ascii=False))
+            print(json.dumps({"error": str(error)}, ensure_ascii=False))
+            status = 1
     return status
 
 
-def _answer(file: Path, character: str | None, air: bool) -> dict[str, Any]:
-    from okko.analysis.query import query as ask
+def _answer(file: Path, character: str | None, air: bool) -> str:
+    from okko.analysis.query import query_text
     from okko.library import read_position
 
     state = read_position(file)[1]
     if character is not None:
         _check_character(state, character, file)
-    found: dict[str, Any] = ask(state, character=character, air=air)
-    return found
+    return query_text(state, character=character, air=air)
 
 
 def _check_character(state: "State", character: str, file: Path) -> None:

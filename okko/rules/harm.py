@@ -4,7 +4,7 @@ from okko.model.decision import Ask, Decision, LoseDie, StepTo
 from okko.model.event import DieLost, Disabled, Ended, Recovered, Replaced, Retreated, Shaken, Vanished
 from okko.model.fight import Fight
 from okko.model.skill import Exemption, Instead, Outcome, Side, Skill
-from okko.model.square import NOWHERE, Square
+from okko.model.square import NOWHERE, Square, Squares
 from okko.model.state import End, Gear, Result, Stage, State, departed, of_band, placed, with_character, without
 from okko.model.value import but
 from okko.rules.cards import exempt, in_enemy_zone, matches, reaches, situation_of
@@ -185,10 +185,24 @@ def retreat_squares(state: State, who: int) -> list[Square]:
 
 def retreat_shakes(state: State, who: int, to: Square) -> list[str]:
     """The rules by which a retreat to a square shakes (RETREAT-3, RETREAT-5)."""
+    return _reasons(state, who, _zones_without(state, who), to)
+
+
+def retreat_ways(state: State, who: int) -> list[tuple[Square, list[str]]]:
+    """The squares a character can retreat to, each with the rules by which that shakes."""
+    zones = _zones_without(state, who)
+    return [(square, _reasons(state, who, zones, square)) for square in retreat_squares(state, who)]
+
+
+def _zones_without(state: State, who: int) -> Squares:
+    """The enemy's control zones once a character has left its square."""
+    return state.zones(1 - state.band(who), 1 << state.characters[who].square)
+
+
+def _reasons(state: State, who: int, zones: Squares, to: Square) -> list[str]:
     reasons = []
     if state.geometry.hard >> to & 1 and not exempt(state, who, Exemption.RETREAT_TERRAIN):
         reasons.append("RETREAT-3")
-    zones = state.zones(1 - state.band(who), 1 << state.characters[who].square)
     if zones >> to & 1 and not exempt(state, who, Exemption.RETREAT_ZONE):
         reasons.append("RETREAT-5")
     return reasons
