@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
+from itertools import compress
 from typing import Any, TypeAlias
 
 from okko.model.board import Edge
@@ -238,25 +239,11 @@ RECOVER = Plain("recover")
 """Test willpower to become vigilant again (STATE-3)."""
 
 
-class _Eight(dict[int, tuple["Move | Place", ...]]):
-    """The shared options of eight neighbouring poses, and those of each subset of them once it is asked for."""
-
-    __slots__ = ("options",)
-
-    def __init__(self, options: "list[Move | Place]") -> None:
-        super().__init__()
-        self.options = options
-
-    def __missing__(self, byte: int) -> "tuple[Move | Place, ...]":
-        found = self[byte] = tuple(option for bit, option in enumerate(self.options) if byte >> bit & 1)
-        return found
-
-
 @lru_cache(maxsize=256)
 def _pose_options(
     width: int, size: int, verb: str, air: Die | None, skill: str | None, die: Die | None
-) -> tuple[_Eight, ...]:
-    """All options of one kind, shared, eight poses at a time."""
+) -> tuple["Move | Place", ...]:
+    """All options of one kind, shared, a block for each facing."""
     tail = "".join(f" {part}" for part in (skill, die, air) if part)
     options: list[Move | Place] = []
     for facing in FACINGS:
@@ -265,7 +252,11 @@ def _pose_options(
             options.append(
                 Move(text, square, facing, air, skill, die) if verb == "move" else Place(text, square, facing)
             )
-    return tuple(_Eight(options[start : start + 8]) for start in range(0, len(options), 8))
+    return tuple(options)
+
+
+_BITS = bytes(byte == ord("1") for byte in range(256))
+"""Turns the digits of a binary number into bytes that are true or not."""
 
 
 class PoseOptions(Sequence["Move | Place"]):
@@ -287,7 +278,7 @@ class PoseOptions(Sequence["Move | Place"]):
         self._width, self._size, self._verb = width, size, verb
         self._air, self._skill, self._die = air, skill, die
 
-    def _table(self) -> tuple[_Eight, ...]:
+    def _all(self) -> tuple["Move | Place", ...]:
         return _pose_options(self._width, self._size, self._verb, self._air, self._skill, self._die)
 
     def __len__(self) -> int:
@@ -298,25 +289,10 @@ class PoseOptions(Sequence["Move | Place"]):
 
     def listed(self) -> list["Move | Place"]:
         """All of them."""
-        table = self._table()
-        found: list[Move | Place] = []
-        for eight, byte in zip(table, self.poses.to_bytes(len(table), "little"), strict=True):
-            if byte:
-                found += eight[byte]
-        return found
+        return list(compress(self._all(), bin(self.poses)[:1:-1].encode().translate(_BITS)))
 
     def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, slice):
-            return self.listed()[index]
-        if index < 0:
-            index += len(self)
-        table = self._table()
-        for place, byte in enumerate(self.poses.to_bytes(len(table), "little")):
-            count = byte.bit_count()
-            if 0 <= index < count:
-                return table[place][byte][index]
-            index -= count
-        raise IndexError(index)
+        return self.listed()[index]
 
     def __contains__(self, option: object) -> bool:
         return (
@@ -327,8 +303,7 @@ class PoseOptions(Sequence["Move | Place"]):
 
     def at(self, square: Square, facing: int) -> "Move | Place":
         """The option for a pose, lawful or not."""
-        place, bit = divmod(facing * self._size + square, 8)
-        return self._table()[place].options[bit]
+        return self._all()[facing * self._size + square]
 
 
 @value(repr=False)

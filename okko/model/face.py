@@ -1,8 +1,9 @@
 """The cards in force for one character, indexed by the questions that rules ask of them."""
 
 from okko.model.card import CharacterCard, EquipmentCard, Profile
-from okko.model.element import Stat
+from okko.model.element import RAISED_BY, Element, Stat
 from okko.model.skill import Do, Effect, Exempt, Exemption, Instead, Modify, Moment, Outcome, Reroll, Shot, Side, Skill
+from okko.model.verb import Give
 
 STAT_FIELDS = {Stat.ATTACK: "attack", Stat.MOVEMENT: "movement", Stat.DEFENSE: "defense", Stat.WILLPOWER: "willpower"}
 
@@ -24,6 +25,7 @@ class Face:
         "paid",
         "profile",
         "rerolls",
+        "serving",
         "shots",
         "skills",
         "stats",
@@ -47,6 +49,10 @@ class Face:
         for skill in self.skills:
             for effect in skill.effects:
                 self._index(skill, effect)
+        gives = any(isinstance(verb, Give) for deeds in self.deeds.values() for _, deed in deeds for verb in deed.verbs)
+        paying = {element for skill in self.paid for element in skill.cost} | {*RAISED_BY.values()}
+        self.serving: frozenset[Element] = frozenset(Element) if gives else frozenset(paying)
+        """The dice that are of use on the card: for a stat, for a skill, or to be handed on (DICE-7)."""
 
     def _index(self, skill: Skill, effect: Effect) -> None:
         match effect:

@@ -84,6 +84,7 @@ class Geometry:
         "_sightlines",
         "_steps",
         "_straights",
+        "_strikers",
         "adjacent",
         "barred_east",
         "barred_north",
@@ -129,6 +130,7 @@ class Geometry:
         self._make_steps()
         self._make_zones()
         self._sightlines: dict[int, Sightline] = {}
+        self._strikers: dict[Square, Poses] = {}
         self._steps: dict[Squares, tuple[Poses, ...]] = {}
 
     def barred(self, square: Square, direction: int) -> bool:
@@ -236,6 +238,17 @@ class Geometry:
         """Whether a diagonal has a flank that is obstructed neither by wall nor by one of the squares `cut`."""
         (one, other), (left_shut, right_shut) = self.flanks[direction][square], self.shut_flanks[direction]
         return not (left_shut >> square & 1 or cut >> one & 1) or not (right_shut >> square & 1 or cut >> other & 1)
+
+    def strikers(self, target: Square) -> Poses:
+        """The poses in whose control zone a square lies, as far as walls cut it."""
+        poses = self._strikers.get(target)
+        if poses is None:
+            poses = 0
+            for facing in range(4):
+                for square, _ in self.rear[facing][target]:
+                    poses |= (self.zones[facing][square] >> target & 1) << facing * self.size + square
+            self._strikers[target] = poses
+        return poses
 
     def can_step(self, square: Square, direction: int, occupied: Squares) -> bool:
         """Whether a character can enter the neighbour in that direction (MOVE-5, MOVE-6, MOVE-7)."""

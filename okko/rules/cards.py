@@ -6,13 +6,12 @@ instead → `Face.insteads`; the last four are filtered by `applies`.
 
 from collections.abc import Iterator
 
-from okko.model.element import RAISED_BY, Element, Stat
+from okko.model.element import Stat
 from okko.model.fight import Fight, Kind, Named
 from okko.model.skill import Exempt, Exemption, Filter, Modify, Side, Situation, Skill, When, Who
 from okko.model.state import Gear, State
 from okko.model.total import Term, Total
 from okko.model.verb import Condition as Card
-from okko.model.verb import Give
 
 STAT_RULE = {
     Stat.ATTACK: "COMBAT-3",
@@ -278,16 +277,6 @@ def usable(state: State, who: int, skill: Skill) -> bool:
     if skill.limit == "match":
         return skill.id not in character.spent
     return not (skill.cost or skill.limit) or skill.id not in character.used
-
-
-def serves(state: State, who: int, element: Element) -> bool:
-    """Whether a die on a character's card could be of use: for a stat, a skill, or to be handed on (DICE-7)."""
-    face = state.face(who)
-    return (
-        element in RAISED_BY.values()
-        or any(element in skill.cost for skill in face.paid)
-        or any(isinstance(verb, Give) for deeds in face.deeds.values() for _, deed in deeds for verb in deed.verbs)
-    )
 
 
 def from_gear(state: State, who: int, skill: Skill) -> bool:

@@ -24,9 +24,12 @@ from okko.rules.table import Flow, Table
 class Walk:
     """How a character can move now: its MP and the rules it is under, with or without a skill."""
 
-    __slots__ = ("_found", "leaps", "points", "smooth", "state", "steps", "stops", "who", "zones")
+    __slots__ = ("_ends", "_found", "_further", "leaps", "points", "smooth", "state", "steps", "stops", "who", "zones")
 
-    def __init__(self, state: State, who: int, *, skill: Skill | None = None, air: bool = False) -> None:
+    def __init__(
+        self, state: State, who: int, *, skill: Skill | None = None, air: bool = False, further: "Walk | None" = None
+    ) -> None:
+        """`further`: the same walk with an Air die, which knows all that this one asks for."""
         named = (Named(None, skill=skill.id),) if skill else ()
         self.state, self.who = state, who
         self.points: int = number(state, who, Stat.MOVEMENT, Situation.MOVING) + air + _gain(state, who, skill)
@@ -38,7 +41,9 @@ class Walk:
         self.smooth: bool = self.leaps or exempt(state, who, Exemption.TERRAIN_COST, named=named)
         free = self.leaps or exempt(state, who, Exemption.ZONE_STOP, named=named)
         self.stops: Squares = 0 if free else self.zones
-        self._found: Levels | None = None
+        self._further = further
+        self._found: dict[Squares | None, Levels] = {}
+        self._ends: dict[Squares | None, Poses] = {}
 
     def _flood(
         self, unseen: Squares | None = None, within: Levels | None = None, stops: Squares | None = None
@@ -62,8 +67,15 @@ class Walk:
 
     def levels(self, unseen: Squares | None = None) -> Levels:
         """The poses it can end in, by least cost; `unseen`: the only squares its way may touch."""
-        if unseen is None and self._found is not None:
-            return self._found
+        levels = self._found.get(unseen)
+        if levels is None:
+            levels = (
+                self._work_out(unseen) if self._further is None else self._further.levels(unseen)[: self.points + 1]
+            )
+            self._found[unseen] = levels
+        return levels
+
+    def _work_out(self, unseen: Squares | None) -> Levels:
         within = None
         state = self.state
         start = state.characters[self.who].square
@@ -74,15 +86,16 @@ class Walk:
         if self.leaps:
             free = (state.geometry.everything & ~state.occupied | 1 << start) * state.geometry.every_facing
             levels = [level & free for level in levels]
-        if unseen is None:
-            self._found = levels
         return levels
 
     def ends(self, unseen: Squares | None = None) -> Poses:
         """The poses it can end in, its present one left out (MOVE-18)."""
-        character = self.state.characters[self.who]
-        here = 1 << character.facing * self.state.geometry.size + character.square
-        return reduce(or_, self.levels(unseen)) & ~here
+        ends = self._ends.get(unseen)
+        if ends is None:
+            character = self.state.characters[self.who]
+            here = 1 << character.facing * self.state.geometry.size + character.square
+            ends = self._ends[unseen] = reduce(or_, self.levels(unseen)) & ~here
+        return ends
 
     def cost(self, to: Square, facing: int) -> int:
         """The least MP to end there.
@@ -110,10 +123,12 @@ class Walk:
 class Walks:
     """The ways a character can move now, each worked out once."""
 
-    __slots__ = ("_known", "state", "who")
+    __slots__ = ("_known", "airs", "state", "who")
 
     def __init__(self, state: State, who: int) -> None:
         self.state, self.who = state, who
+        self.airs = _air_dice(state, who)
+        """The Air dice that can go with the movement."""
         self._known: dict[tuple[str | None, bool], Walk] = {}
 
     def with_(self, skill: Skill | None = None, *, air: bool = False) -> Walk:
@@ -121,7 +136,8 @@ class Walks:
         key = (skill.id if skill else None, air)
         walk = self._known.get(key)
         if walk is None:
-            walk = self._known[key] = Walk(self.state, self.who, skill=skill, air=air)
+            further = self.with_(skill, air=True) if self.airs and not air else None
+            walk = self._known[key] = Walk(self.state, self.who, skill=skill, air=air, further=further)
         return walk
 
 
@@ -169,7 +185,7 @@ def move_options(walks: Walks) -> list[PoseOptions]:
     geometry = state.geometry
     plain = walks.with_()
     offered = [PoseOptions(geometry.width, geometry.size, plain.ends())]
-    airs = _air_dice(state, who)
+    airs = walks.airs
     if airs:
         gained = _gained(plain, walks.with_(air=True))
         if gained:
@@ -243,6 +259,8 @@ def _gained(walk: Walk, further: Walk) -> Poses:
 
 def _striking(geometry: Geometry, target: Square, occupied: Squares) -> Poses:
     """The poses from which a square lies in the control zone."""
+    if geometry.rulings.zone_cut == "walls":
+        return geometry.strikers(target)
     poses = 0
     for facing in range(4):
         for square, _ in geometry.rear[facing][target]:

@@ -4,9 +4,9 @@ from okko.model.decision import Keep, Raise, Use
 from okko.model.element import RAISED_BY, Element, Stat
 from okko.model.fight import Die, Fight, Trial
 from okko.model.refusal import Refusal
-from okko.model.skill import Do, Modify, Moment, Reroll, Shot, Situation, Skill, When
+from okko.model.skill import Do, Exempt, Modify, Moment, Reroll, Shot, Situation, Skill, When
 from okko.model.state import Gear, State
-from okko.rules.cards import holds, matches, serves, situation_of, usable
+from okko.rules.cards import holds, matches, situation_of, usable
 from okko.rules.refused_cures import called, paid
 from okko.rules.refused_sorcery import why_no_dice
 from okko.rules.spending import dice_for
@@ -175,7 +175,7 @@ def why_not_name(state: State, who: int, intent: Use, about: Fight | Trial) -> R
     for effect in skill.effects:
         if isinstance(effect, Reroll):
             return Refusal("SKILL-5", f"{skill.name} is used once the die lies", (), (who,))
-        if isinstance(effect, Modify | Do):
+        if isinstance(effect, Modify | Do | Exempt):
             against = effect.against
             if against is not None and (opponent is None or not matches(state, opponent, against)):
                 whom = "an opponent" if opponent is None else called(state, opponent)
@@ -218,6 +218,6 @@ def why_not_keep(state: State, intent: Keep) -> Refusal | None:
         return Refusal("DICE-9", f"the card of {name} holds a die already", (), (who,))
     if intent.element not in state.pools[state.player]:
         return Refusal("DICE-7", f"no unused {_capital(intent.element)} die is left", (), (who,))
-    if not serves(state, who, intent.element):
+    if intent.element not in state.face(who).serving:
         return Refusal("DICE-4", f"a Torii die raises no stat, and no skill of {name} takes one", (), (who,))
     return None

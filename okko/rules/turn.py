@@ -1,5 +1,7 @@
 """The course of a game: phases, one after the other, to the end (TURN, DICE, END)."""
 
+from functools import lru_cache
+
 from okko.model.decision import (
     DONE,
     END_PHASE,
@@ -19,7 +21,6 @@ from okko.model.skill import Moment
 from okko.model.state import End, Result, Stage, State, in_order, of_band, with_character, without
 from okko.model.value import but
 from okko.rules.activation import activation
-from okko.rules.cards import serves
 from okko.rules.harm import by_zeni, end
 from okko.rules.setup import setup
 from okko.rules.table import Flow, GameOver, Table, ask, throw
@@ -65,10 +66,10 @@ def _begin(table: Table) -> Flow[None]:
         yield from at_moment(table, character.index, Moment.PHASE, None, Ask.AFTER)
     while True:
         state = table.state
-        held = [character for character in state.standing(band) if character.reserve is not None]
-        options: list[Option] = [
-            TakeBack(f"take back {state.recruit(character.index).id}", character.index) for character in held
-        ]
+        held = [character.index for character in state.standing(band) if character.reserve is not None]
+        if not held:
+            break
+        options = [TakeBack(f"take back {state.recruit(who).id}", who) for who in held]
         choice = yield from ask(Decision(Ask.TAKE_BACK, band, (*options, ROLL)))
         if not isinstance(choice, TakeBack):
             break
@@ -93,7 +94,7 @@ def activate_options(state: State) -> tuple[Option, ...]:
     """The characters that can still be activated this phase, and its end (TURN-3)."""
     recruits = state.match.recruits
     ready = [character for character in state.standing(state.player) if not character.activated]
-    return (*(Activate(f"activate {recruits[each.index].id}", each.index) for each in ready), END_PHASE)
+    return (*(activate(recruits[each.index].id, each.index) for each in ready), END_PHASE)
 
 
 def _activate(table: Table) -> Flow[bool]:
@@ -112,17 +113,27 @@ def reserve_options(state: State) -> list[Option]:
     """Where the unused dice can be kept: on each card without one, if it could serve there (DICE-7, DICE-9, KAMI-3)."""
     band = state.player
     pool = tuple(dict.fromkeys(state.pools[band]))
+    if not pool:
+        return []
     options: list[Option] = []
     for character in state.standing(band):
         recruit = state.recruit(character.index)
         if character.reserve is None and not recruit.kami:
-            id = recruit.id
-            options += [
-                Keep(f"reserve {element} {id}", character.index, element)
-                for element in pool
-                if serves(state, character.index, element)
-            ]
+            serving = state.face(character.index).serving
+            options += [keep(recruit.id, character.index, element) for element in pool if element in serving]
     return options
+
+
+@lru_cache(maxsize=4096)
+def keep(id: str, who: int, element: Element) -> Keep:
+    """The option to put a die on a card."""
+    return Keep(f"reserve {element} {id}", who, element)
+
+
+@lru_cache(maxsize=1024)
+def activate(id: str, who: int) -> Activate:
+    """The option to activate a character."""
+    return Activate(f"activate {id}", who)
 
 
 def _reserve(table: Table) -> Flow[None]:
