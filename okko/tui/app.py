@@ -62,6 +62,8 @@ class OkkoApp(App[None]):
         self._asked_for = saved
         self._saved: Saved | None = None
         """The match whose journal is open."""
+        self._room: Size | None = None
+        """How large the terminal is, as the last event said."""
         self._replay = replay
         self._plain_text = PlainText(glyph_set(self.settings))
         for theme in themes():
@@ -125,18 +127,15 @@ class OkkoApp(App[None]):
         self._mind_the_size(event.size)
 
     def _mind_the_size(self, size: Size | None = None) -> None:
-        """Cover the screen while the terminal is too small for it."""
+        """Cover the screen while the terminal is too small for it; a cover goes once it is on top and not needed."""
         from okko.tui.screens.too_small import LEAST, TooSmall
 
-        width, height = size or self.size
-        small = width < LEAST[0] or height < LEAST[1]
-        covers = [screen for screen in self.screen_stack if isinstance(screen, TooSmall)]
-        on_top = isinstance(self.screen, TooSmall)
-        if small and not on_top:
+        self._room = size or self._room or self.size
+        small = self._room.width < LEAST[0] or self._room.height < LEAST[1]
+        if isinstance(self.screen, TooSmall) and not small:
+            self.screen.dismiss()
+        elif small and not isinstance(self.screen, TooSmall):
             self.push_screen(TooSmall())
-        for cover in covers:
-            if not (small and on_top):
-                cover.dismiss()
 
     def begin(self, agreement: "Agreement") -> None:
         """Begin a match, and open its battle."""
@@ -192,7 +191,7 @@ class OkkoApp(App[None]):
             self.complain(str(error))
             return
         self._saved = saved
-        while len(self.screen_stack) > 1:
+        for _ in self.screen_stack[1:]:
             self.pop_screen()
         self.push_screen(BattleScreen(session), self._left)
 

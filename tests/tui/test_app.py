@@ -4,6 +4,8 @@ import json
 
 import pytest
 from rich.cells import cell_len
+from textual.events import Resize
+from textual.geometry import Size
 
 from okko.tui.app import OkkoApp
 from okko.tui.screens.help import Help
@@ -105,6 +107,20 @@ async def test_a_terminal_too_small_from_the_start_is_covered_by_one_screen_only
         await here.pilot.resize_terminal(120, 40)
         await here.arrives(Title)
         assert len(here.app.screen_stack) == 1
+
+
+async def test_a_terminal_that_changes_its_size_faster_than_screens_come_and_go_ends_uncovered() -> None:
+    async with sitting((80, 24), "n") as here:
+        screen = await here.arrives(NewMatch)
+        sizes = [Size(width, height) for width, height in [(60, 20), (90, 30), (50, 10), (40, 10), (100, 30)] * 3]
+        for size in sizes:
+            here.app.post_message(Resize(size, size))
+            await here.app.push_screen(Help(screen)) if size.width == 50 else None
+        await here.until(lambda: not isinstance(here.app.screen, TooSmall), "a screen without a cover")
+        for _ in range(3):
+            await here.press("escape")
+        await here.until(lambda: here.app.screen is screen, "the form")
+        assert [type(one) for one in here.app.screen_stack] == [Title, NewMatch]
 
 
 async def test_a_change_of_settings_counts_at_once_and_is_kept() -> None:

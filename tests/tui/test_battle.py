@@ -247,6 +247,17 @@ async def test_resizing_in_the_middle_of_a_plan_loses_nothing() -> None:
         assert table.last() == planned.text
 
 
+async def test_the_whole_board_is_seen_in_the_smallest_terminal() -> None:
+    rows = [["."] * 14 for _ in range(14)]
+    rows[0][0], rows[13][13] = "B", "a"
+    game = play(draw("\n".join(map(" ".join, rows))))
+    async with battle(game, size=(80, 24)) as table:
+        for size in ((80, 24), (81, 25), (120, 40), (100, 24), (80, 24)):
+            await table.pilot.resize_terminal(*size)
+            await table.pilot.pause()
+            assert table.screen.board.layout_now.fits(*table.screen.board.size), size
+
+
 async def test_the_curtain_hides_every_square() -> None:
     game = play(draw(FIELD))
     game.dice = Scripted(*["torii"] * 4)

@@ -146,7 +146,7 @@ class Course(Screen[Leave]):
         width, height = self.app.size
         rows = max(8, height - AROUND)
         best = self.board.layout_in(width - SIDES[0], rows)
-        side = next(side for side in reversed(SIDES) if self.board.layout_in(width - side, rows) == best)
+        side = next((side for side in reversed(SIDES) if best.fits(width - side, rows)), SIDES[0])
         self.query_one("#side").styles.width = side
         columns = max(20, width - side)
         place = self.board.fit(columns, rows)
