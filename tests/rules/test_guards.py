@@ -221,3 +221,72 @@ def test_what_lasts_a_round_ends_with_the_next_phase_of_its_giver() -> None:
     assert (game.state.player, len(game.state.grants)) == (1, 1)
     game.answer("end phase")
     assert (game.state.player, len(game.state.grants)) == (0, 0)
+
+
+@pytest.mark.rule("SKILL-1", "SKILL-10")
+def test_what_a_card_takes_from_the_opponent_counts_against_the_opponent_alone() -> None:
+    """B takes 1 from the Attack of who attacks it; not from who attacks C, and not in a situation of another kind."""
+    awe = {"id": "awe", "effects": [modify("attack", -1, given=["defending"], who=OPPONENT)]}
+    rage = {"id": "rage", "effects": [modify("attack", -1, given=["attacking"], who=OPPONENT)]}
+    assert sums(play(draw("B\na", B=who(skills=[awe])), "activate a; attack b", [1, 1]))[0] == "4 Attack -1 Awe +1 die"
+    assert sums(play(draw("B\na", B=who(skills=[rage])), "activate a; attack b", [1, 1]))[0] == "4 Attack +1 die"
+    other = draw("C .\na .\n. B", B=who(skills=[awe]))
+    assert sums(play(other, "activate a; attack c", [1, 1]))[0] == "4 Attack +1 die"
+
+
+@pytest.mark.rule("MOVE-1", "SKILL-5")
+def test_a_grant_of_movement_makes_the_way_longer() -> None:
+    grant = {"kind": "do", "at": "action", "verbs": [{"verb": "grant", "stat": "movement", "by": 1}]}
+    scene = draw("a> . . B", a=who(movement=1, skills=[{"id": "haste", "action": True, "effects": [grant]}]))
+    assert "move c1 E" not in options(play(scene, "activate a"))
+    assert "move c1 E" in options(play(scene, "activate a; use haste"))
+
+
+@pytest.mark.rule("MOVE-9", "MOVE-10", "SKILL-2")
+def test_a_skill_lifts_the_rule_it_names_and_no_other() -> None:
+    """It spares the shaking of who leaves; it neither lets the shaken step nor anybody pass a zone."""
+    slip = {"id": "slip", "cost": ["torii"], "effects": [{"kind": "exempt", "rule": "MOVE-11"}]}
+    held = draw(". B .\n. a .\n. . .", a=who(shaken=True, skills=[slip]), dice_a=["torii"])
+    assert not [text for text in options(play(held, "activate a")) if "slip" in text]
+    passing = draw("# # Bv # #\na> . . . .", a=who(skills=[slip]), dice_a=["torii"])
+    assert not [text for text in options(play(passing, "activate a")) if text.startswith("move e1")]
+
+
+@pytest.mark.rule("SKILL-5", "SKILL-1")
+def test_a_die_is_thrown_again_when_and_against_whom_the_card_says() -> None:
+    def luck(**more: Any) -> dict[str, Any]:
+        return {"id": "luck", "optional": True, "effects": [{"kind": "reroll", "of": ["combat"], **more}]}
+
+    for written, offered in (
+        (luck(given=["attacking"]), True),
+        (luck(given=["defending"]), False),
+        (luck(against={"keyword": "demon"}), False),
+        (luck(against={"type": "warrior"}), True),
+    ):
+        game = play(draw("B\na", a=who(skills=[written])), "activate a; attack b", [1, 1])
+        assert ("use luck" in options(game)) is offered
+
+
+@pytest.mark.rule("SKILL-5", "COMBAT-4")
+def test_what_comes_in_the_place_of_an_outcome_depends_on_the_opponent() -> None:
+    for against, words in (({"keyword": "demon"}, "disabled"), ({"type": "warrior"}, "")):
+        stone = {
+            "id": "stone",
+            "effects": [{"kind": "instead", "of": "disabled", "becomes": "nothing", "against": against}],
+        }
+        game = play(draw("B C\na .", B=who(skills=[stone]), C=who("N")), "activate a; attack b", [6, 1])
+        assert fate(game, "b") == words
+
+
+@pytest.mark.rule("RETREAT-6", "RETREAT-3", "RETREAT-5")
+def test_by_the_other_reading_two_reasons_in_the_corner_disable() -> None:
+    """b is driven from a2 to a1, hindering and in the zone of c on b2."""
+    scene = draw("a .\nB^ c<\nh #", a=who("S"), rulings=Rulings(reasons_shake_once=False))
+    assert fate(play(scene, "activate a; attack b", [3, 3]), "b") == "retreated shaken disabled"
+
+
+@pytest.mark.rule("STATE-1")
+def test_a_winner_in_the_corner_of_the_board_does_what_its_card_says() -> None:
+    terror = deed("terror", "won", SHAKE, who=OPPONENT)
+    game = play(draw(".\nB\na", a=who(skills=[terror])), "activate a; attack b", [2, 1])
+    assert fate(game, "b") == "retreated shaken"
