@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from okko.game import Game
 from okko.model.event import Moved, Shaken
 from okko.model.rulings import Rulings
-from tests.fights import sums
+from tests.fights import called_off, sums
 from tests.scenes import draw, happened, options, play, who
 
 
@@ -171,3 +172,113 @@ def test_a_movement_is_out_of_the_view_of_enemies_only() -> None:
     """a comes up behind B; its friend c, beside B, looks away from it as well."""
     game = play(draw("B^ c^ .\n. . .\n. a^ ."), "activate a; move b2 N")
     assert [game.state.recruit(each).id for each in game.state.unseen_by] == ["b"]
+
+
+@pytest.mark.rule("MOVE-11", "SKILL-1")
+def test_who_is_never_shaken_by_leaving_is_offered_no_skill_against_it() -> None:
+    scene = draw(HELD, a=who(skills=[lifts("free", "MOVE-11"), SLIP]), dice_a=["torii"])
+    assert not [text for text in options(play(scene, "activate a")) if "slip" in text]
+
+
+@pytest.mark.rule("BEHIND-2", "ZONE-2")
+def test_no_die_is_offered_for_a_way_out_of_view_to_where_nobody_is_in_the_zone() -> None:
+    """As above, with a wall between B and d2: from there B cannot be attacked, seen or unseen."""
+    scene = draw(
+        """
+        +-+-+-+-+
+        |. . . .|
+        + + + + +
+        |. # # .|
+        + + + + +
+        |a # B|.|
+        + + + + +
+        |. . . .|
+        +-+-+-+-+
+        """,
+        a=who("E", movement=5, skills=[lifts("elude", "MOVE-9"), SPRINT]),
+        dice_a=["air", "water"],
+    )
+    found = options(play(scene, "activate a"))
+    assert "move d2 W" in found
+    assert "move d2 W sprint water air" not in found
+
+
+def named(game: Game) -> list[str]:
+    """The skills that can be named for the roll that is open."""
+    return [text.split()[1] for text in options(game) if text.startswith("use ")]
+
+
+@pytest.mark.rule("SKILL-2", "SUPPORT-1", "SUPPORT-2", "BEHIND-2", "BEHIND-3", "LOS-4")
+def test_a_skill_that_lifts_a_rule_of_fights_is_offered_where_the_rule_bites() -> None:
+    """a with c beside it attacks B on b2, with D to help it or not; and B is attacked, and shot at."""
+    kit = [
+        lifts("alone", "SUPPORT-2", cost=("torii",)),
+        lifts("crowd", "SUPPORT-1", cost=("torii",)),
+        lifts("eyes", "BEHIND-2", cost=("torii",)),
+        lifts("shadow", "BEHIND-3", cost=("torii",)),
+        lifts("eagle", "LOS-4", cost=("torii",)),
+    ]
+    me = who(skills=kit, shot=(4, 4))
+    helped = draw(". . .\n. B .\nD a .\n. . .", a=me, D=who("E"), dice_a=["torii"])
+    assert named(play(helped, "activate a; attack b")) == ["alone"]
+    lonely = draw(". . .\n. B .\n. a .\n. . .", a=me, dice_a=["torii"])
+    assert named(play(lonely, "activate a; attack b")) == []
+    foe = who(skills=kit, reserve="torii")
+    assert named(play(draw(". B .\n. a .", B=foe), "activate a; attack b")) == []
+    supported = draw(". B .\n. a c", B=foe, c=who("E"))
+    assert named(play(supported, "activate a; attack b")) == []
+    two = draw(". B c<\n. a .", B=foe)
+    assert named(play(two, "activate a; attack b")) == ["crowd"]
+    behind = draw(". B^ .\n. a .", B=foe)
+    assert named(play(behind, "activate a; attack b")) == ["eyes"]
+    guarded = draw("D B .\n. a .", B=foe, D=who("E"))
+    assert named(play(guarded, "activate a; attack b")) == [], "who is attacked does not lift its own support"
+    for ground, found in (("h", ["eagle"]), (".", [])):
+        shot = draw(f"B^\n{ground}\na", a=me, dice_a=["torii"])
+        assert named(play(shot, "activate a; shoot b bow")) == found
+
+
+@pytest.mark.rule("WILL-2", "COMBAT-2")
+def test_nothing_is_named_once_an_attack_is_called_off() -> None:
+    """By the card of B as it comes to name: its Earth stays on its card."""
+    smoke = {
+        "id": "smoke",
+        "effects": [{"kind": "do", "at": "defending", "who": {"side": "opponent"}, "verbs": [{"verb": "cancel"}]}],
+    }
+    game = play(draw("B\na", B=who(skills=[smoke], reserve="earth")), "activate a; attack b")
+    assert called_off(game)
+    assert not [text for text in options(game) if text.startswith("raise")]
+
+
+@pytest.mark.rule("WILL-1", "SKILL-5")
+def test_a_failed_test_is_thrown_again_when_and_against_whom_the_card_says() -> None:
+    def again(of: str, **more: Any) -> dict[str, Any]:
+        return {"id": "again", "optional": True, "effects": [{"kind": "reroll", "of": [of], **more}]}
+
+    for written, offered in (
+        (again("test"), True),
+        (again("combat"), False),
+        (again("test", given=["testing"]), True),
+        (again("test", given=["resisting"]), False),
+        (again("test", against={"keyword": "demon"}), False),
+    ):
+        game = play(draw("a . B", a=who(shaken=True, skills=[written])), "activate a; recover", [6])
+        assert ("use again" in options(game)) is offered
+    dread = {
+        "id": "dread",
+        "effects": [
+            {
+                "kind": "do",
+                "at": "attacked",
+                "who": {"side": "opponent"},
+                "verbs": [{"verb": "test", "failed": [{"verb": "cancel"}]}],
+            }
+        ],
+    }
+    for keywords, offered in (([], False), (["demon"], True)):
+        scene = draw(
+            "B\na",
+            a=who(skills=[again("test", against={"keyword": "demon"})]),
+            B=who(skills=[dread], keywords=keywords),
+        )
+        assert ("use again" in options(play(scene, "activate a; attack b", [6]))) is offered
