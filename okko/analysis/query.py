@@ -153,17 +153,17 @@ def _character(state: State, character: Character, air: bool) -> tuple[dict[str,
         "shots": [],
         "recover": {},
     }
-    beginning = _beginning(state, who)
-    if beginning is None:
+    begun = beginning(state, who)
+    if begun is None:
         return found, []
-    found["recover"] = _recovery(beginning, who)
-    if not beginning.acted:
-        found["attacks"] = [_attack(beginning, who, foe.index) for foe in foes if may_attack(beginning, who, foe.index)]
-        found["shots"] = _shots(beginning, who)
-    return found, [] if beginning.moved else _moves(beginning, character, foes, air)
+    found["recover"] = _recovery(begun, who)
+    if not begun.acted:
+        found["attacks"] = [_attack(begun, who, foe.index) for foe in foes if may_attack(begun, who, foe.index)]
+        found["shots"] = _shots(begun, who)
+    return found, [] if begun.moved else _moves(begun, character, foes, air)
 
 
-def _beginning(state: State, who: int) -> State | None:
+def beginning(state: State, who: int) -> State | None:
     """The state with a character at the start of its activation, or in it; None if it has none left."""
     if state.band(who) != state.player or state.stage is Stage.OVER:
         return None

@@ -1,5 +1,7 @@
 """`okko odds`: the odds of a combat or a shot, in cases of 36."""
 
+from pathlib import Path
+
 import click
 
 from okko.cli.printing import console, print_json, table
@@ -39,8 +41,8 @@ STAT = click.IntRange(0, 99)
 
 
 @click.command(epilog="Example: okko odds 5 4 --attack-bonus support=1 --attack-bonus behind=1 --defense-bonus earth=1")
-@click.argument("attack", type=STAT)
-@click.argument("defense", type=STAT)
+@click.argument("attack")
+@click.argument("defense")
 @click.option(
     "--attack-bonus",
     multiple=True,
@@ -56,19 +58,59 @@ STAT = click.IntRange(0, 99)
     help="What adds to the defender's roll; repeatable.",
 )
 @click.option("--shot", is_flag=True, help="A shot: ATTACK is its value.")
+@click.option(
+    "--position",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Two characters of a position: ATTACK attacks, or shoots at, DEFENSE.",
+)
+@click.option(
+    "--with",
+    "named",
+    multiple=True,
+    metavar="WORDS",
+    help="With --position: a die or a skill that either side names, such as fire; repeatable.",
+)
+@click.option("--skill", metavar="ID", help="With --position: the ranged skill shot with.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
+@click.pass_context
 def odds(
-    attack: int,
-    defense: int,
+    ctx: click.Context,
+    attack: str,
+    defense: str,
     attack_bonus: Bonuses,
     defense_bonus: Bonuses,
     shot: bool,
+    position: Path | None,
+    named: tuple[str, ...],
+    skill: str | None,
     as_json: bool,
 ) -> None:
     """The odds of an attack by ATTACK against DEFENSE, as the 36 throws of two dice.
 
     A good retreat is to a square that does not shake; a bad one shakes, or there is none (RETREAT-2, -3, -5).
+
+    With --position the two are characters: the sums are those of the position, the retreat is looked up, and the loser
+    goes where it suffers least.
     """
+    if position is not None:
+        from okko.cli.outcome import show_outcome
+
+        if attack_bonus or defense_bonus:
+            raise click.UsageError("with --position the bonuses are those of the position; name dice by --with", ctx)
+        show_outcome(position, (attack, defense), named, shot=shot, skill=skill, as_json=as_json)
+        return
+    if named or skill:
+        raise click.UsageError("--with and --skill need a --position", ctx)
+    arguments = {param.name: param for param in ctx.command.params}
+    one, other = (STAT(word, arguments[name], ctx) for name, word in (("attack", attack), ("defense", defense)))
+    _of_numbers(one, other, attack_bonus, defense_bonus, shot=shot, as_json=as_json)
+
+
+def _of_numbers(
+    attack: int, defense: int, attack_bonus: Bonuses, defense_bonus: Bonuses, *, shot: bool, as_json: bool
+) -> None:
+    """The odds of two plain numbers."""
     from okko.analysis.odds import combat_odds, shot_odds
 
     total = attack + sum(number for _, number in attack_bonus)
@@ -101,12 +143,12 @@ def odds(
     for key, name in RESULTS:
         if not shot or not key.startswith("attacker"):
             cases = found.counts()[key]
-            results.add_row(name, str(cases), _percent(cases))
+            results.add_row(name, str(cases), percent(cases))
     out.print(results)
     out.print()
     falls = table("Removed from play if", *sides, right=sides)
     for key, name, _, _ in FIGHTERS:
-        falls.add_row(name, *(_percent(removed[side][key]) for side in sides))
+        falls.add_row(name, *(percent(removed[side][key]) for side in sides))
     out.print(falls)
 
 
@@ -118,5 +160,6 @@ def _sum(stat: int, bonuses: Bonuses) -> str:
     return " ".join([str(stat), *(f"{number:+d} {name}" for name, number in bonuses), f"= {total}"])
 
 
-def _percent(cases: int) -> str:
+def percent(cases: int) -> str:
+    """Cases of 36 as a share of all."""
     return f"{100 * cases / 36:.1f} %"

@@ -26,6 +26,29 @@ def show(file: Path) -> None:
     print(describe(state, position.title))
 
 
+@click.command(epilog="Example: okko position odds foe.position.yaml okko Bandit --with fire")
+@click.argument("file", type=FILE)
+@click.argument("attacker")
+@click.argument("target")
+@click.option(
+    "--with",
+    "named",
+    multiple=True,
+    metavar="WORDS",
+    help="A die or a skill that either side names, such as fire; repeatable.",
+)
+@click.option("--shot", is_flag=True, help="A shot, although an attack is open.")
+@click.option("--skill", metavar="ID", help="The ranged skill shot with.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
+def odds(
+    file: Path, attacker: str, target: str, named: tuple[str, ...], shot: bool, skill: str | None, as_json: bool
+) -> None:
+    """What comes of it when ATTACKER attacks, or shoots at, TARGET in the position in FILE."""
+    from okko.cli.outcome import show_outcome
+
+    show_outcome(file, (attacker, target), named, shot=shot, skill=skill, as_json=as_json)
+
+
 @click.command(epilog="Example: okko position query foe.position.yaml --character okko")
 @click.argument("files", nargs=-1, required=True, type=FILE)
 @click.option("--character", metavar="ID", help="Only about this character.")

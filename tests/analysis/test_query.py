@@ -1,10 +1,11 @@
 """The analysis JSON against a position worked out by hand from the ledger."""
 
+import json
 from typing import Any
 
 import pytest
 
-from okko.analysis.query import query
+from okko.analysis.query import query, query_text
 from okko.library.positions import parse_position
 
 POSITION = """
@@ -91,7 +92,7 @@ def test_an_attack_lists_plain_stats_bonuses_and_the_36_throws(asked: dict[str, 
 
 @pytest.mark.rule("MOVE-2", "MOVE-3", "MOVE-11")
 def test_moves_list_every_end_with_its_least_cost_and_what_it_does(asked: dict[str, Any]) -> None:
-    """With 2 MP from b2, facing north in the Bandit's zone: ahead and turn, turn and ahead, two turns, one step back."""
+    """With 2 MP from b2, facing north in the Bandit's zone: ahead and turn, turn and ahead, two turns, a step back."""
     moves = {(move["to"], move["facing"]): move for move in asked["Ronin"]["moves"]}
     assert moves["b2", "E"]["cost"] == 1
     assert moves["b2", "E"]["shakes"] is False
@@ -123,6 +124,14 @@ def test_an_air_die_adds_a_movement_point() -> None:
     assert ("b3", "S") in airy
 
 
+@pytest.mark.rule("DICE-5", "KAMI-3")
+@pytest.mark.parametrize("written", ["raised: [movement]", "kami: fire"])
+def test_no_air_die_goes_with_who_has_raised_its_movement_or_is_a_kami(written: str) -> None:
+    text = POSITION.replace("facing: N\n", f"facing: N\n        {written}\n", 1)
+    _, state = parse_position(text)
+    assert query(state, "Ronin", air=True) == query(state, "Ronin")
+
+
 @pytest.mark.rule("SHOT-3", "LOS-4")
 def test_a_shot_counts_cover_apart_and_a_shaken_shooter_may_shoot(asked: dict[str, Any]) -> None:
     """From a3 along the row to c3; the hindering square of the target gives +1: 4 against 5."""
@@ -144,6 +153,15 @@ def test_the_activated_and_the_other_band_have_nothing_open(asked: dict[str, Any
     for name in ("Guard", "Bandit"):
         assert asked[name]["moves"] == asked[name]["attacks"] == asked[name]["shots"] == []
         assert asked[name]["recover"] == {}
+
+
+def test_an_answer_about_one_character_is_what_is_said_of_it_among_all(asked: dict[str, Any]) -> None:
+    _, state = parse_position(POSITION)
+    for name, answer in asked.items():
+        assert query(state, name) == {"characters": {name: answer}}
+        assert json.loads(query_text(state, name)) == query(state, name)
+    with pytest.raises(KeyError):
+        query(state, "Nobody")
 
 
 def test_one_character_can_be_asked_for_alone() -> None:
