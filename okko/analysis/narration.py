@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import assert_never
 
+from okko.analysis.draft_told import told_draft
 from okko.model.element import Element, Stat
 from okko.model.event import (
     Acted,
@@ -15,6 +16,7 @@ from okko.model.event import (
     Deployed,
     DieLost,
     Disabled,
+    Drafted,
     Ended,
     EquipmentLost,
     EquipmentUsed,
@@ -84,6 +86,8 @@ def tell(event: Event, before: State) -> tuple[Sentence, ...]:
     match event:
         case RolledOff(faces=faces, first=first):
             text, kind = _rolled_off(state, faces, first), Tone.DICE
+        case Drafted():
+            text, kind = told_draft(event, before), Tone.PHASE
         case SideChosen(side=side):
             mine, theirs = player(state, state.first), player(state, 1 - state.first)
             text = f"{mine} sets up in the {SIDES[side]}, {theirs} in the {SIDES[Facing((side + 2) % 4)]}."

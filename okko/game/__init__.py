@@ -1,6 +1,7 @@
 """The one door to a game in progress: what is pending, answering it, why not, undo and redo, forks; and saved games."""
 
 from okko.game.digest import digest
+from okko.game.drafting import drafting
 from okko.game.folder import Save, last_unfinished, list_saves, new_file, saves_folder
 from okko.game.line import Answered, Faces, IllegalAnswer, Input, Line, NoUndo, Threw, Undone
 from okko.game.opening import BadSetup, check_bands, new_match, opening_of, resolved
@@ -30,6 +31,7 @@ __all__ = [
     "Undone",
     "check_bands",
     "digest",
+    "drafting",
     "header_of",
     "last_unfinished",
     "list_saves",

@@ -6,6 +6,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from typing import Any
 
 from okko.model.board import draw_board
+from okko.model.draft import Draft
 from okko.model.match import Recruit
 from okko.model.state import State
 
@@ -24,6 +25,8 @@ def digest(state: State) -> str:
         "turn_limit": match.turn_limit,
         "state": _plain(state, without=("match", "geometry")),
     }
+    if match.draft is not None:
+        content["draft"] = _drafted(match.draft)
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -31,6 +34,13 @@ def digest(state: State) -> str:
 def _recruited(recruit: Recruit) -> str:
     """A character of a band, and the side of a Kami's card that is up."""
     return recruit.id if recruit.form is None else f"{recruit.id} {recruit.form}"
+
+
+def _drafted(draft: Draft) -> list[object]:
+    """What has been chosen in a draft."""
+    bands = [[member.model_dump(mode="json") for member in band] for band in draft.bands]
+    tiles = [[laid.model_dump(mode="json"), place] for laid, place in draft.tiles]
+    return [draft.step.value, bands, draft.out, tiles, [token.model_dump(mode="json") for token in draft.tokens]]
 
 
 def _plain(content: Any, without: tuple[str, ...] = ()) -> Any:

@@ -11,9 +11,9 @@ from okko.journal import SEATS, SUFFIX, Header
 from okko.model.value import value
 
 _HEAD = 4096
-"""A header begins with what a list needs; its bulk comes after `setup` or `drawn`."""
+"""A header begins with what a list needs; its bulk comes after `setup`, `drawn` or `draft`."""
 _TAIL = 16384
-_BULK = re.compile(rb',"(?:setup|drawn)":')
+_BULK = re.compile(rb',"(?:setup|drawn|draft)":')
 _NOTE = re.compile(rb'\{"kind":"note","note":"(?:phase|over)"[^\n]*\}\n')
 
 

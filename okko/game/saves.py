@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from okko.dice import Dice, Seeded, Typed
+from okko.game.drafting import drafting
 from okko.game.line import Answered, Input, Threw, Undone
 from okko.game.opening import BadSetup, opening_of
 from okko.game.progress import Game
@@ -16,17 +17,18 @@ from okko.model.arrange import BadPosition, state_of
 from okko.model.board import BadPicture
 from okko.model.card import CharacterCard, EquipmentCard, KamiCard
 from okko.model.decision import Ask
+from okko.model.draft import DraftSetup
 from okko.model.element import Element
 from okko.model.match import MatchSetup
 from okko.model.position import Carded, Position
 from okko.model.state import Stage, State
 
 PERSON = "person"
-_UNBEGUN = {Stage.ROLL_OFF, Stage.SIDE, Stage.DEPLOY}
+_UNBEGUN = {Stage.ROLL_OFF, Stage.DRAFT, Stage.SIDE, Stage.DEPLOY}
 
 
 def header_of(
-    setup: MatchSetup,
+    setup: MatchSetup | DraftSetup,
     *,
     seed: int | None,
     seats: tuple[str, str] = (PERSON, PERSON),
@@ -36,7 +38,7 @@ def header_of(
     """The header of a new match; without a seed, the players throw real dice."""
     import okko
 
-    names = (setup.bands[0].name, setup.bands[1].name)
+    names = (setup.bands[0].name, setup.bands[1].name) if setup.bands else setup.players
     return Header(
         created=datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         okko=okko.__version__,
@@ -45,7 +47,8 @@ def header_of(
         bands=names,
         practice=practice,
         seed=PHYSICAL if seed is None else seed,
-        setup=setup,
+        setup=setup if isinstance(setup, MatchSetup) else None,
+        draft=setup if isinstance(setup, DraftSetup) else None,
     )
 
 
@@ -90,6 +93,8 @@ def beginning(header: Header) -> State:
     """
     if header.setup is not None:
         return opening_of(header.setup)
+    if header.draft is not None:
+        return drafting(header.draft)
     drawn = header.drawn
     assert drawn is not None
     try:

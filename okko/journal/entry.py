@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
 from okko.model.card import CharacterCard, EquipmentCard, KamiCard
+from okko.model.draft import DraftSetup
 from okko.model.match import MatchSetup
 from okko.model.position import Position
 from okko.model.schema import Id, Name, Written
@@ -47,11 +48,13 @@ class Header(Written):
     seed: Annotated[int, Field(ge=0, lt=10**18)] | Literal["physical dice"]
     setup: MatchSetup | None = None
     drawn: Drawn | None = None
+    draft: DraftSetup | None = None
+    """Bands and board are chosen in the match itself (DRAFT)."""
 
     @model_validator(mode="after")
     def _one_beginning(self) -> "Header":
-        if (self.setup is None) is (self.drawn is None):
-            raise ValueError("a journal begins with either `setup` or `drawn`")
+        if sum(beginning is not None for beginning in (self.setup, self.drawn, self.draft)) != 1:
+            raise ValueError("a journal begins with one of `setup`, `drawn` and `draft`")
         return self
 
 

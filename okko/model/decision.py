@@ -7,6 +7,7 @@ from itertools import compress
 from typing import Any, TypeAlias
 
 from okko.model.board import Edge
+from okko.model.draft import Adjoin, Bear, LayDoor, LayTile, Pick
 from okko.model.element import Element, Stat
 from okko.model.fight import Die, Fight, Trial
 from okko.model.geometry import Poses
@@ -61,6 +62,16 @@ class Ask(StrEnum):
     """Where a Kami that was called stands and faces (SUMMON-5)."""
     RESERVE = "reserve"
     """Which unused dice are put in reserve, and where (DICE-7)."""
+    PICK = "pick"
+    """Which card is taken from the table (DRAFT-1, DRAFT-2)."""
+    BEARER = "bearer"
+    """Who bears the equipment just taken (BAND-7)."""
+    TILE = "tile"
+    """Which tile is laid, with which side up and turned how (DRAFT-3)."""
+    ADJOIN = "adjoin"
+    """Where the tile is laid."""
+    DOORS = "doors"
+    """Whether door tokens are laid, and which (DOOR-6)."""
     END = "end"
     """Never asked: a player resigns, or both agree to a draw."""
 
@@ -224,11 +235,13 @@ class Plain:
 
 Option: TypeAlias = (
     Side | Deploy | Place | TakeBack | Activate | Move | Attack | Shoot | Use | Target | Raise | FaceTo | StepTo
-    | LoseDie | Keep | Rethrow | Open | Plain
+    | LoseDie | Keep | Rethrow | Open | Pick | Bear | LayTile | Adjoin | LayDoor | Plain
 )  # fmt: skip
 
 DONE = Plain("done")
 """Nothing more: ends a row of questions, or declines an offer."""
+PASS = Plain("pass")
+"""Leave the draft (DRAFT-1)."""
 ROLL = Plain("roll")
 """Take no (more) dice back, and roll."""
 END_PHASE = Plain("end phase")
@@ -348,6 +361,8 @@ class RollKind(StrEnum):
     """Inspiration dice thrown again."""
     SUMMON = "summon"
     """The die that paid for a summoning (SUMMON-1)."""
+    DRAW = "draw"
+    """Which card is drawn (DRAFT-4, CAMP-6)."""
 
 
 @value

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from okko.model.board import Edge
+from okko.model.draft import DraftDeed
 from okko.model.element import Element, Stat
 from okko.model.fight import Fight, Named, Trial
 from okko.model.square import Facing, Square
@@ -27,6 +28,14 @@ class RolledOff(Happened):
 
     faces: tuple[int, int]
     first: int | None
+
+
+@value(repr=False)
+class Drafted(Happened):
+    """A player did something in a match without a scenario (DRAFT)."""
+
+    player: int
+    deed: DraftDeed
 
 
 @value(repr=False)
@@ -349,9 +358,9 @@ class Ended(Happened):
 
 
 Event: TypeAlias = (
-    RolledOff | SideChosen | Deployed | PhaseBegan | TookBack | RolledInspiration | Activated | ActivationEnded
-    | Moved | Opened | Acted | Declared | NamedIt | Turned | Thrown | Fought | Tested | Called | Shaken | Recovered
-    | Retreated | Pushed | Disabled | Vanished | DieLost | Stripped | Given | EquipmentLost | EquipmentUsed | Granted
-    | Replaced | Rethrown | Prayed | Summoned | Reserved | PhaseEnded | Ended
+    RolledOff | Drafted | SideChosen | Deployed | PhaseBegan | TookBack | RolledInspiration | Activated
+    | ActivationEnded | Moved | Opened | Acted | Declared | NamedIt | Turned | Thrown | Fought | Tested | Called
+    | Shaken | Recovered | Retreated | Pushed | Disabled | Vanished | DieLost | Stripped | Given | EquipmentLost
+    | EquipmentUsed | Granted | Replaced | Rethrown | Prayed | Summoned | Reserved | PhaseEnded | Ended
 )  # fmt: skip
 """All events; whoever shows them matches on every class."""

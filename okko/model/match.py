@@ -1,8 +1,8 @@
 """What a match is played with: board, rulings, bands, limits.
 
-It stays the same from the roll-off to the end, but for two things of Karasu: a door opened is gone from the board, and
-a Kami belongs now to one band, now to the other, now to none. Then the state gets another match, so that the base game
-pays nothing for it.
+It stays the same from the roll-off to the end, but for some things of Karasu: a door opened is gone from the board, a
+Kami belongs now to one band, now to the other, now to none, and in a draft it is only coming to be. Then the state gets
+another match, so that the base game pays nothing for it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,6 +12,7 @@ from pydantic import Field, model_validator
 
 from okko.model.board import Board
 from okko.model.card import BandList, CharacterCard, EquipmentCard, Form, KamiCard, Zeni
+from okko.model.draft import Draft
 from okko.model.element import Element, Stat
 from okko.model.face import Face, Faces
 from okko.model.rulings import Rulings
@@ -162,6 +163,8 @@ class Match:
     """The Kami there are, if anybody can call them or they are on the board already (KAMI-10)."""
     sides: tuple[Alignment, Alignment] = (Alignment.MERCENARY, Alignment.MERCENARY)
     """The alignment of each band; a band of Mercenaries only has theirs (SUMMON-3)."""
+    draft: Draft | None = None
+    """Bands and board are still being chosen (DRAFT); everything else here is then empty."""
 
     def index_of(self, id: str) -> int:
         """The index of a character.

@@ -29,6 +29,8 @@ class Stage(StrEnum):
     """Where the game stands; the flow of the game can be started again at any of them."""
 
     ROLL_OFF = "roll-off"
+    DRAFT = "draft"
+    """Bands and board are being chosen (DRAFT)."""
     SIDE = "side"
     DEPLOY = "deploy"
     PHASE = "phase"

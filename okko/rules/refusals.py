@@ -36,6 +36,7 @@ from okko.rules.refused_acts import why_not_attack, why_not_recover, why_not_sho
 from okko.rules.refused_answers import waiting, why_not_answer
 from okko.rules.refused_cures import NO_CURE, Cure, after, after_activation, called, opens, ready
 from okko.rules.refused_dice import why_not_keep
+from okko.rules.refused_draft import why_not_draft
 from okko.rules.refused_moves import why_not_move
 from okko.rules.refused_setup import why_not_setup
 from okko.rules.refused_sorcery import why_not_open
@@ -65,6 +66,8 @@ def why_not(state: State, decision: Decision | None, intent: Option | str) -> Re
         return Refusal(rule, f"the game is over: {reason}")
     if decision is None:
         return Refusal("DICE-13", "dice must fall first")
+    if state.stage is Stage.DRAFT:
+        return why_not_draft(state, decision, intent)
     text = intent if isinstance(intent, str) else intent.text
     act = parse_intent(state, text)
     if act is None:

@@ -216,6 +216,8 @@ def _pending(state: State, decision: Decision, name: str) -> tuple[str, str]:
             stat = about.stat.value.capitalize()
             rule = "RESIST-1" if about.resisting or about.stat is not Stat.WILLPOWER else "WILL-1"
             return rule, f"the {stat} of {name} is tested, and it names dice and skills first"
+        case Ask.PICK | Ask.BEARER | Ask.TILE | Ask.ADJOIN | Ask.DOORS:
+            return "SETUP-6", "bands and board are being chosen"
         case Ask.FACING:
             shot = isinstance(about, Fight) and about.kind is Kind.SHOT
             return "SHOT-6" if shot else "COMBAT-7", f"{name} turns first"

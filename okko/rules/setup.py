@@ -42,15 +42,20 @@ def has_room(state: State, side: Facing) -> bool:
     )
 
 
-def setup(table: Table) -> Flow[None]:
-    """From the roll-off to player A's first phase (SETUP-6)."""
+def roll_off(table: Table, then: Stage) -> Flow[None]:
+    """Both throw until one throws higher, who is player A (SETUP-2)."""
     while table.state.stage is Stage.ROLL_OFF:
         faces: tuple[int, int] = yield from throw(Roll(RollKind.ROLL_OFF, 2, 0))
         state = table.state
         first = None if faces[0] == faces[1] else int(faces[1] > faces[0])
         if first is not None:
-            state = but(state, stage=Stage.SIDE, first=first, player=first)
+            state = but(state, stage=then, first=first, player=first)
         table.happen(RolledOff(state, ("SETUP-2",), faces, first))
+
+
+def setup(table: Table) -> Flow[None]:
+    """From the roll-off to player A's first phase (SETUP-6)."""
+    yield from roll_off(table, Stage.SIDE)
     if table.state.stage is Stage.SIDE:
         state = table.state
         sides = tuple(Side(f"side {side.name}", side) for side in FACINGS if has_room(state, side))

@@ -21,6 +21,7 @@ from okko.model.skill import Moment
 from okko.model.state import End, Result, Stage, State, in_order, of_band, with_character, without
 from okko.model.value import but
 from okko.rules.activation import activation
+from okko.rules.draft import draft
 from okko.rules.harm import by_zeni, end
 from okko.rules.setup import setup
 from okko.rules.table import Flow, GameOver, Table, ask, throw
@@ -30,6 +31,8 @@ from okko.rules.verbs import at_moment
 def play(table: Table) -> Flow[None]:
     """A game from the state on the table to its end."""
     try:
+        if table.state.match.draft is not None:
+            yield from draft(table)
         if table.state.stage in (Stage.ROLL_OFF, Stage.SIDE, Stage.DEPLOY):
             yield from setup(table)
         while table.state.stage is not Stage.OVER:

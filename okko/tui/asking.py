@@ -35,6 +35,7 @@ from okko.model.decision import (
     Target,
     Use,
 )
+from okko.model.draft import Adjoin, Bear, LayDoor, LayTile, Pick
 from okko.model.element import RAISED_BY, Element
 from okko.model.fight import Die, Fight
 from okko.model.square import DIRECTIONS, Facing, Square
@@ -129,6 +130,7 @@ def throw_of(state: State, roll: Roll, known: tuple[int | Element, ...]) -> Ques
         RollKind.REROLL: "again",
         RollKind.RETHROW: "inspiration, again",
         RollKind.SUMMON: "for the prayer",
+        RollKind.DRAW: "to draw a card",
     }[roll.kind]
     so_far = f" So far: {', '.join(map(str, known))}." if known else ""
     title = f"{whose} throws {what}: die {number + 1} of {roll.count} shows …{so_far}"
@@ -220,6 +222,16 @@ class _Speaker:
                 return f"where does {name} appear, and facing which way?"
             case Ask.RESERVE:
                 return "put unused dice in reserve? One on each card."
+            case Ask.PICK:
+                return "which card do you take from the table?"
+            case Ask.BEARER:
+                return "who bears it?"
+            case Ask.TILE:
+                return "which tile do you lay, with which side up, and turned how?"
+            case Ask.ADJOIN:
+                return "where does the tile lie?"
+            case Ask.DOORS:
+                return "lay door tokens?"
             case Ask.END:
                 return ""
             case never:
@@ -326,7 +338,7 @@ class _Speaker:
                 return "Open the door", ""
             case Plain():
                 return self._plain(option)
-            case Move() | Place():
+            case Move() | Place() | Pick() | Bear() | LayTile() | Adjoin() | LayDoor():
                 return option.text, ""
             case never:
                 assert_never(never)
