@@ -181,7 +181,8 @@ def test_who_is_never_shaken_by_leaving_is_offered_no_skill_against_it() -> None
 
 
 @pytest.mark.rule("BEHIND-2", "ZONE-2")
-def test_no_die_is_offered_for_a_way_out_of_view_to_where_nobody_is_in_the_zone() -> None:
+@pytest.mark.parametrize("rulings", [Rulings(), Rulings(zone_cut="all")], ids=["walls", "all"])
+def test_no_die_is_offered_for_a_way_out_of_view_to_where_nobody_is_in_the_zone(rulings: Rulings) -> None:
     """As above, with a wall between B and d2: from there B cannot be attacked, seen or unseen."""
     scene = draw(
         """
@@ -197,6 +198,7 @@ def test_no_die_is_offered_for_a_way_out_of_view_to_where_nobody_is_in_the_zone(
         """,
         a=who("E", movement=5, skills=[lifts("elude", "MOVE-9"), SPRINT]),
         dice_a=["air", "water"],
+        rulings=rulings,
     )
     found = options(play(scene, "activate a"))
     assert "move d2 W" in found

@@ -1105,3 +1105,15 @@ def test_the_text_of_a_movement_says_which_die_does_what() -> None:
         assert isinstance(move, Move)
         found = (move.air and str(move.air), move.skill, move.die and str(move.die))
         assert found == (air, skill, die), words
+
+
+@pytest.mark.rule("RESIST-1")
+def test_who_resists_names_its_dice_first() -> None:
+    test = {"verb": "test", "stat": "willpower", "resist": True, "failed": [{"verb": "become", "state": "shaken"}]}
+    curse = {
+        "id": "curse",
+        "action": True,
+        "effects": [{"kind": "do", "at": "action", "who": {"side": "enemy"}, "verbs": [test]}],
+    }
+    game = play(draw("a . B", a=who(skills=[curse]), B=who(reserve="water")), "activate a; use curse")
+    refused(game, "end phase", "RESIST-1", "the Willpower of B is tested, and it names dice", at="c1", of="b")
