@@ -4,7 +4,7 @@ import json
 import random
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from okko.dice import Seeded
 from okko.game import Game
@@ -91,7 +91,7 @@ def rulings(chance: random.Random) -> Rulings:
         return Rulings()
     drawn: dict[str, Any] = {}
     for name, field in Rulings.model_fields.items():
-        values = {"zone_cut": ("walls", "all"), "distance": ("king", "steps")}.get(name, (True, False))
+        values = get_args(field.annotation) or (True, False)
         drawn[name] = chance.choice(values) if chance.random() < 0.5 else field.default
     return Rulings(**drawn)
 
