@@ -126,7 +126,8 @@ BATTLE = Scene(
     },
     marks={Mark.CHOSEN: squares("e8"), Mark.TARGET: squares("h10"), Mark.SHOT_TARGET: squares("j9")},
     reach={at(name): Reach(cost) for name, cost in _COSTS.items()}
-    | {at("g9"): Reach(3, stops=True), at("g10"): Reach(4, stops=True, shakes=True), at("g11"): Reach(5, shakes=True)},
+    | {at("g9"): Reach(3, stops=True), at("g10"): Reach(4, stops=True, shakes=True), at("g11"): Reach(5, shakes=True)}
+    | {at("e5"): Reach(5, pays=True), at("f4"): Reach(4, pays=True, shakes=True), at("d5"): Reach(4, True, True, True)},
     path=Path(tuple(map(at, ["e8", "f9", "f10", "f11"])), 4),
     cursor=at("f11"),
 )
@@ -143,7 +144,7 @@ RETREAT = replace(
         Overlay.ENEMY_ZONE: squares("f10 k3 l3 m3 d2 e2"),
         Overlay.OWN_ZONE: squares("e2 f2 l4"),
     },
-    marks={Mark.DICE: squares("h10 e8"), Mark.TARGET: squares("h10")},
+    marks={Mark.DICE: squares("h10 e8"), Mark.TARGET: squares("h10"), Mark.FORBIDS: squares("j9 a5")},
     cursor=at("h10"),
 )
 QUIET = Scene(_BOARD, _TOKENS)

@@ -69,6 +69,8 @@ class Glyphs:
     """Before and after its activation."""
     stops: str
     shakes: str
+    pays: str
+    """Before a cost that takes a die or a skill."""
     walls: Mapping[Arms, str]
     low_wall: str
     walls_with_mark: tuple[str, str]
@@ -149,6 +151,7 @@ def _unicode() -> Glyphs:
         },
         marks={
             Mark.CURSOR: ("▐", "▌"),
+            Mark.FORBIDS: ("?", "?"),
             Mark.SHOT_TARGET: ("◎", "◎"),
             Mark.TARGET: ("{", "}"),
             Mark.CHOSEN: ("«", "»"),
@@ -159,6 +162,7 @@ def _unicode() -> Glyphs:
         kami=("◆", "◇"),
         stops="▬",
         shakes="!",
+        pays="+",
         walls=box_lines("HEAVY"),
         low_wall="▁",
         walls_with_mark=("┣", "┫"),
@@ -194,16 +198,18 @@ def _cp437() -> Glyphs:
         },
         marks={
             Mark.CURSOR: ("▐", "▌"),
+            Mark.FORBIDS: ("?", "?"),
             Mark.SHOT_TARGET: ("◙", "◙"),
             Mark.TARGET: ("{", "}"),
             Mark.CHOSEN: ("«", "»"),
-            Mark.DICE: ("?", "?"),
+            Mark.DICE: ("$", "$"),
         },
         arrows=Fourfold("▲►▼◄", "A}V{", "^>v<", "N]U["),
         badges=Fourfold("o", "!", "-", "¡"),
         kami=("@", "&"),
         stops="▬",
         shakes="!",
+        pays="+",
         walls=_with_stubs(box_lines("DOUBLE")),
         low_wall="_",
         walls_with_mark=("╠", "╣"),
@@ -247,16 +253,18 @@ def _ascii() -> Glyphs:
         },
         marks={
             Mark.CURSOR: ("[", "]"),
+            Mark.FORBIDS: ("?", "?"),
             Mark.SHOT_TARGET: ("=", "="),
             Mark.TARGET: ("{", "}"),
             Mark.CHOSEN: ("(", ")"),
-            Mark.DICE: ("?", "?"),
+            Mark.DICE: ("$", "$"),
         },
         arrows=Fourfold("^>v<", "A}V{", "n)u(", "N]U["),
         badges=Fourfold("o", "!", "-", "i"),
         kami=("@", "&"),
         stops=";",
         shakes="!",
+        pays="+",
         walls=walls,
         low_wall="_",
         walls_with_mark=("+", "+"),

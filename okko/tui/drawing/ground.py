@@ -60,7 +60,7 @@ def _with_signs(texture: list[Cell], look: Look, palette: Palette, glyphs: Glyph
 def _signs(look: Look, width: int, glyphs: Glyphs) -> dict[int, Sign]:
     """What is said about a square, by column: costs and retreats in the middle, the rest from the sides inwards."""
     middle = width // 2
-    signs = _cost(look.reach, middle, glyphs) if look.reach else {}
+    signs = _cost(look.reach, width, glyphs) if look.reach else {}
     aside: list[Sign] = []
     for overlay in look.overlays:
         text, paint = glyphs.overlays[overlay], overlay_paint(overlay)
@@ -75,11 +75,14 @@ def _signs(look: Look, width: int, glyphs: Glyphs) -> dict[int, Sign]:
     return signs
 
 
-def _cost(reach: Reach, middle: int, glyphs: Glyphs) -> dict[int, Sign]:
+def _cost(reach: Reach, width: int, glyphs: Glyphs) -> dict[int, Sign]:
+    """The cost in the middle, its signs round it; where there is no room for all of these, the number gives way."""
     paint, cost = reach_paint(reach), str(reach.cost)
-    text = glyphs.stops * reach.stops + cost + glyphs.shakes * reach.shakes
-    start = middle - (len(cost) - 1) // 2 - reach.stops
-    return {start + place: (char, paint) for place, char in enumerate(text)}
+    before, after = glyphs.stops * reach.stops + glyphs.pays * reach.pays, glyphs.shakes * reach.shakes
+    if len(before + cost + after) > width:
+        cost = ""
+    start = max(0, width // 2 - max(0, len(cost) - 1) // 2 - len(before))
+    return {start + place: (char, paint) for place, char in enumerate(before + cost + after)}
 
 
 def _keep_ground(cells: list[Cell], signs: dict[int, Sign], look: Look, palette: Palette, glyphs: Glyphs) -> None:

@@ -59,6 +59,7 @@ def _samples() -> Iterator[tuple[str, Scene]]:
     yield "cost of getting there", replace(bare, reach={_MIDDLE: Reach(2)})
     yield "the movement stops there", replace(bare, reach={_MIDDLE: Reach(2, stops=True)})
     yield "getting there leaves one shaken", replace(bare, reach={_MIDDLE: Reach(2, shakes=True)})
+    yield "only with a die or a skill", replace(bare, reach={_MIDDLE: Reach(2, pays=True)})
     yield "the way, and what it costs", replace(bare, path=Path((0, _MIDDLE), 2))
     for overlay in Overlay:
         yield overlay, replace(bare, overlays={overlay: {_MIDDLE}})

@@ -34,6 +34,7 @@ class Paint(StrEnum):
     PATH = "path"
     TOTAL = "cost of the path"
     CURSOR = "cursor"
+    FORBIDS = "why it is not lawful"
     SHOT_TARGET = "can be shot"
     TARGET = "can be attacked"
     CHOSEN = "chosen"

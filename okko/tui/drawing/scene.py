@@ -75,6 +75,7 @@ class Mark(StrEnum):
     """
 
     CURSOR = "cursor"
+    FORBIDS = "why it is not lawful"
     TARGET = "can be attacked"
     SHOT_TARGET = "can be shot"
     CHOSEN = "chosen"
@@ -136,6 +137,8 @@ class Reach:
     cost: int
     stops: bool = False
     shakes: bool = False
+    pays: bool = False
+    """Only with a die or a skill."""
 
 
 @dataclass(frozen=True, slots=True)
