@@ -30,6 +30,7 @@ TURNS = 12
 MIDDLE_STATES = 40
 TRIES = 4
 """How many movements the contact driver looks at."""
+VIOLENT = (Attack, Shoot)
 
 Driver = Callable[[State, Decision, Sequence[Option], Callable[[int], int]], Option]
 """Who chooses: from the state, the question, the full list of its answers, and a source of numbers below a count."""
@@ -38,7 +39,9 @@ Driver = Callable[[State, Decision, Sequence[Option], Callable[[int], int]], Opt
 def listed(decision: Decision) -> Sequence[Option]:
     """The full list of lawful answers."""
     options = decision.options
-    return options.listed() if isinstance(options, ActOptions | PoseOptions) else options
+    if type(options) is ActOptions or type(options) is PoseOptions:
+        return options.listed()
+    return options
 
 
 def uniform(state: State, decision: Decision, options: Sequence[Option], below: Callable[[int], int]) -> Option:
@@ -48,28 +51,28 @@ def uniform(state: State, decision: Decision, options: Sequence[Option], below: 
 
 def contact(state: State, decision: Decision, options: Sequence[Option], below: Callable[[int], int]) -> Option:
     """Attack or shoot when that is open, else mostly close in; anything elsewhere."""
-    if decision.ask is Ask.ACT:
-        violent = [option for option in options[-12:] if isinstance(option, Attack | Shoot)]
+    if type(decision.options) is ActOptions:
+        violent = [option for option in decision.options.actions[-12:] if isinstance(option, VIOLENT)]
         if violent:
             return violent[below(len(violent))]
         if isinstance(options[0], Move) and below(8):
             return _nearest(state, options, below)
-    elif decision.ask is Ask.ACTIVATE:
-        ready = [option for option in options if isinstance(option, Activate)]
-        return ready[below(len(ready))]
+    elif isinstance(options[0], Activate):
+        return options[below(len(options) - 1)]
     return options[below(len(options))]
 
 
 def _nearest(state: State, options: Sequence[Option], below: Callable[[int], int]) -> Option:
     """Of a few movements, the one with the nearest enemy in its zone, or else nearest to it."""
     geometry = state.geometry
+    distance, zones, size = geometry.distance, geometry.zones, geometry.size
     here = state.characters[state.active].square
-    foe = min([geometry.distance(here, foe.square), foe.square] for foe in state.standing(1 - state.player))[1]
-    best, least = options[0], geometry.size
+    foe = min([distance(here, foe.square) * size + foe.square for foe in state.standing(1 - state.player)]) % size
+    best, least = options[0], size
     for _ in range(TRIES):
         option = options[below(len(options))]
         if isinstance(option, Move):
-            far = -(geometry.zones[option.facing][option.to] >> foe & 1) or geometry.distance(option.to, foe)
+            far = -1 if zones[option.facing][option.to] >> foe & 1 else distance(option.to, foe)
             if far < least:
                 best, least = option, far
     return best
@@ -82,17 +85,16 @@ def okko_playouts(
     n_games: int, seed: int, driver: str = "random", side: int = SIDE, each: int = EACH
 ) -> dict[str, int]:
     """Play whole games; how many decisions were taken, and how many answers they had in all."""
-    chosen = DRIVERS[driver]
+    chosen, activate = DRIVERS[driver], Ask.ACTIVATE
     decisions = legal = activations = 0
     for number in range(n_games):
         game = Game(_opening(number % VENUES, side, each), Seeded(f"bench {seed} {number}"), recording=False)
         below = Chooser(f"bench {seed} {number}").below
-        while not game.over:
-            decision = game.decision
+        while isinstance(decision := game.pending, Decision):
             options = listed(decision)
             decisions += 1
             legal += len(options)
-            activations += decision.ask is Ask.ACTIVATE
+            activations += decision.ask is activate
             game.answer(chosen(game.state, decision, options, below))
     return {"games": n_games, "decisions": decisions, "legal": legal, "activations": activations}
 

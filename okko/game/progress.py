@@ -13,6 +13,9 @@ from okko.rules.refusals import why_not
 from okko.rules.table import Flow, Table
 from okko.rules.turn import play
 
+_RESTING = (Ask.ACT, Ask.ACTIVATE)
+"""The questions at which the flow can be started again."""
+
 
 class Game:
     """A game in progress.
@@ -143,7 +146,7 @@ class Game:
                 break
             question = self._send(faces)
         self.pending = question
-        rests = isinstance(question, Decision) and (question.ask is Ask.ACT or question.ask is Ask.ACTIVATE)
+        rests = isinstance(question, Decision) and question.ask in _RESTING
         if rests:
             self._base = self._table.state
             self._since = []

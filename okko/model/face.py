@@ -81,4 +81,5 @@ class Faces:
     def __init__(self, card: CharacterCard, equipment: EquipmentCard | None, karasu: bool = False) -> None:
         bare = (Face(card.vigilant, None, karasu), Face(card.shaken, None, karasu))
         geared = (Face(card.vigilant, equipment, karasu), Face(card.shaken, equipment, karasu)) if equipment else bare
-        self.table = (bare, geared)
+        self.table = (bare, bare, geared)
+        """By where the equipment card is (`Gear`), and whether the profile card is on its shaken side."""

@@ -185,8 +185,9 @@ class Geometry:
         every = self.every_facing
         self._straights = tuple(mask * every for mask in open_steps[::2])
         self._diagonals = tuple(
-            (open_steps[direction] * every, shut_flanks[direction][0] * every, shut_flanks[direction][1] * every)
+            ((open_steps[direction] & ~left) * every, (open_steps[direction] & ~right) * every)
             for direction in (1, 3, 5, 7)
+            for left, right in (shut_flanks[direction],)
         )
 
     def _make_zones(self) -> None:
@@ -271,24 +272,29 @@ class Geometry:
         if steps is None:
             if len(self._steps) > 256:
                 self._steps.clear()
-            cut = (occupied | self.board.blocking) * self.every_facing
-            width = self.width
-            north, east, south, west = cut >> width, cut >> 1, cut << width, cut << 1
-            found = [
-                mask & ~((left | one) & (right | other))
-                for (mask, left, right), one, other in zip(
-                    self._diagonals, (north, east, south, west), (east, south, west, north), strict=True
-                )
-            ]
+            free = (self.walkable & ~occupied) * self.every_facing
+            north, east, south, west = free >> self.width, free >> 1, free << self.width, free << 1
             n, e, s, w = self._straights
-            ne, se, sw, nw = found
-            steps = self._steps[occupied] = (n, ne, e, se, s, sw, w, nw)
+            (ne_n, ne_e), (se_e, se_s), (sw_s, sw_w), (nw_w, nw_n) = self._diagonals
+            steps = self._steps[occupied] = (
+                n,
+                ne_n & north | ne_e & east,
+                e,
+                se_e & east | se_s & south,
+                s,
+                sw_s & south | sw_w & west,
+                w,
+                nw_w & west | nw_n & north,
+            )
         return steps
 
     def distance(self, one: Square, other: Square) -> int:
         """How many squares apart two squares are, for ranges (GEO-8)."""
-        rows, columns = abs(one // self.width - other // self.width), abs(one % self.width - other % self.width)
-        return max(rows, columns) if self.rulings.distance == "king" else rows + columns
+        width = self.width
+        rows, columns = abs(one // width - other // width), abs(one % width - other % width)
+        if self.rulings.distance == "king":
+            return rows if rows > columns else columns
+        return rows + columns
 
     def sightline(self, one: Square, other: Square) -> Sightline:
         """The line of sight from a shooter's square to a target's (LOS-1 to LOS-8)."""

@@ -5,7 +5,7 @@ Kami belongs now to one band, now to the other, now to none, and in a draft it i
 another match, so that the base game pays nothing for it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
@@ -17,7 +17,7 @@ from okko.model.element import Element, Stat
 from okko.model.face import Face, Faces
 from okko.model.rulings import Rulings
 from okko.model.schema import Name, Written
-from okko.model.skill import Alignment, Type
+from okko.model.skill import Alignment, Moment, Type
 from okko.model.value import but, value
 from okko.model.verb import Summon
 
@@ -117,7 +117,7 @@ class Recruit:
 
     def face(self, shaken: bool, gear: bool) -> Face:
         """The cards in force for it."""
-        return self.faces.table[gear][shaken]
+        return self.faces.table[2 if gear else 0][shaken]
 
 
 @value
@@ -157,6 +157,8 @@ class Match:
     players: tuple[str, str] = ("Player a", "Player b")
     aura_stats: frozenset[Stat] = frozenset()
     """Stats that some card changes for others, so that the rest need no search."""
+    moments: frozenset[Moment] = frozenset()
+    """Moments at which some card has a deed."""
     karasu: bool = False
     """Karasu play (END-4)."""
     kami: tuple[Kami, ...] = ()
@@ -233,6 +235,7 @@ def make_match(
         turn_limit=KARASU_TURNS if karasu and turn_limit is None else turn_limit,
         players=players,
         aura_stats=_aura_stats(recruits),
+        moments=_moments(recruits),
         karasu=karasu,
         kami=tuple(known),
         sides=(sides[0] or _side(recruits, 0), sides[1] or _side(recruits, 1)),
@@ -244,7 +247,13 @@ def joined(match: Match, who: int, band: int, form: Form | None = None) -> Match
     recruits = list(match.recruits)
     kami = next(kami for kami in match.kami if kami.index == who)
     recruits[who] = kami.recruit(band, form or recruits[who].form or Form.CELESTIAL)
-    return but(match, recruits=tuple(recruits), members=_members(recruits), aura_stats=_aura_stats(recruits))
+    return but(
+        match,
+        recruits=tuple(recruits),
+        members=_members(recruits),
+        aura_stats=_aura_stats(recruits),
+        moments=_moments(recruits),
+    )
 
 
 def _members(recruits: Sequence[Recruit]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -255,14 +264,19 @@ def _members(recruits: Sequence[Recruit]) -> tuple[tuple[int, ...], tuple[int, .
 
 
 def _aura_stats(recruits: Sequence[Recruit]) -> frozenset[Stat]:
-    return frozenset(
-        stat
-        for recruit in recruits
-        if recruit.band != NOBODY
-        for faces in recruit.faces.table
-        for face in faces
-        for stat in face.auras
-    )
+    return frozenset(stat for face in _in_play(recruits) for stat in face.auras)
+
+
+def _moments(recruits: Sequence[Recruit]) -> frozenset[Moment]:
+    return frozenset(moment for face in _in_play(recruits) for moment in face.deeds)
+
+
+def _in_play(recruits: Sequence[Recruit]) -> Iterator[Face]:
+    """All sides of the cards of all bands."""
+    for recruit in recruits:
+        if recruit.band != NOBODY:
+            for faces in recruit.faces.table:
+                yield from faces
 
 
 def _summons(recruit: Recruit) -> bool:

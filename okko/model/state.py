@@ -137,7 +137,7 @@ class State:
     def face(self, who: int) -> Face:
         """The cards in force for a character (SKILL-6, SKILL-7)."""
         character = self.characters[who]
-        return self.match.recruits[who].faces.table[character.gear is Gear.READY][character.shaken]
+        return self.match.recruits[who].faces.table[character.gear][character.shaken]
 
     def band(self, who: int) -> int:
         """The band of a character."""

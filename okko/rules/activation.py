@@ -37,21 +37,22 @@ from okko.rules.will import test
 
 def action_options(state: State, who: int) -> list[Option]:
     """All actions open to a character now (TURN-6)."""
-    recruits = state.match.recruits
+    face = state.face(who)
     options: list[Option] = []
     if state.zone(who) & state.occupied:
         options += [
-            Attack(f"attack {recruits[foe.index].id}", foe.index)
+            Attack(f"attack {state.recruit(foe.index).id}", foe.index)
             for foe in state.standing(1 - state.band(who))
             if may_attack(state, who, foe.index)
         ]
-    options += shots(state, who)
+    if face.shots:
+        options += shots(state, who)
     if may_recover(state, who):
         options.append(RECOVER)
-    offered = set()
-    for skill, deed in state.face(who).deeds.get(Moment.ACTION, ()):
+    offered: list[str] = []
+    for skill, deed in face.deeds.get(Moment.ACTION, ()):
         if skill.id not in offered and possible(state, who, deed, None):
-            offered.add(skill.id)
+            offered.append(skill.id)
             options += uses(state, who, skill)
     return options
 
@@ -59,13 +60,20 @@ def action_options(state: State, who: int) -> list[Option]:
 class ActOptions(Sequence[Option]):
     """What an activated character may do: movements, actions, and the end of the activation. Worked out when read."""
 
-    __slots__ = ("_groups", "_rest", "_state", "walks")
+    __slots__ = ("_groups", "_rest", "_state", "_walks")
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self.walks = Walks(state, state.active)
+        self._walks: Walks | None = None
         self._groups: list[PoseOptions] | None = None
         self._rest: list[Option] = []
+
+    @property
+    def walks(self) -> Walks:
+        """The ways the character can move."""
+        if self._walks is None:
+            self._walks = Walks(self._state, self._state.active)
+        return self._walks
 
     def _open(self) -> list[PoseOptions]:
         if self._groups is None:
@@ -94,7 +102,7 @@ class ActOptions(Sequence[Option]):
         return len(self) > 1
 
     def __len__(self) -> int:
-        return sum(len(group) for group in self._open()) + len(self._rest)
+        return sum(map(len, self._open())) + len(self._rest)
 
     def __iter__(self) -> Iterator[Option]:
         return iter(self.listed())

@@ -109,9 +109,10 @@ def name_both(table: Table, fight: Fight) -> Flow[Fight | None]:
     called_off = False
     if fight.kind is Kind.COMBAT:
         called_off = yield from at_moment(table, fight.defender, Moment.ATTACKED, fight, Ask.HELP)
-    for friend in table.state.standing(table.state.band(fight.defender)):
-        if friend.index != fight.defender and not called_off:
-            called_off = yield from at_moment(table, friend.index, Moment.FRIEND_ATTACKED, fight, Ask.HELP)
+    if Moment.FRIEND_ATTACKED in table.state.match.moments:
+        for friend in table.state.standing(table.state.band(fight.defender)):
+            if friend.index != fight.defender and not called_off:
+                called_off = yield from at_moment(table, friend.index, Moment.FRIEND_ATTACKED, fight, Ask.HELP)
     for who in (fight.attacker, fight.defender):
         if called_off or not _stand(table.state, fight):
             break

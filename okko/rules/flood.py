@@ -1,8 +1,9 @@
 """Where a movement can end: all (square, facing) pairs at once, as a flood over whole numbers.
 
 A set of such *poses* is one int of four blocks of squares, one block a facing. Each level of the flood holds the
-poses first reached at one cost in MP, so a level is expanded by a few shifts and masks whatever its size. `tests/`
-keeps a plain search as its judge.
+poses first reached at one cost in MP, so a level is expanded by a few shifts and masks whatever its size. A pose is
+taken once, at its least cost: whatever reaches it later, or no board has it, is no longer `fresh`. `tests/` keeps a
+plain search as its judge.
 """
 
 from okko.model.geometry import Geometry, Poses
@@ -41,9 +42,10 @@ def flood(
         over: Characters are passed over; ending on their squares is left to the caller.
         within: By cost, further poses to go on from although they are stops.
     """
-    size, width, every, full = geometry.size, geometry.width, geometry.every_facing, geometry.every_pose
-    levels = [1 << facing * size + square] + [0] * (points + 2)
-    through = full
+    size, width, every = geometry.size, geometry.width, geometry.every_facing
+    start = 1 << square
+    fresh = start * every
+    through = geometry.every_pose
     if step:
         obstacles = 0 if over else occupied
         n, ne, e, se, s, sw, w, nw = geometry.steps(obstacles)
@@ -51,21 +53,23 @@ def flood(
         enter = geometry.walkable & ~obstacles
         if unseen is not None:
             enter &= unseen
-        slow = (hard & enter) * every
-        fast = enter * every ^ slow
-        through ^= (stops & ~(1 << square)) * every
-    seen = 0
+        fast = (enter & ~hard) * every
+        fresh |= enter * every
+        through ^= (stops & ~start) * every
+    levels: Levels = []
+    now, next, third = start << facing * size, 0, 0
     for cost in range(points + 1):
-        level = levels[cost] & ~seen
-        seen |= level
+        level = now & fresh
+        levels.append(level)
+        fresh ^= level
         goes_on = level & through
         if within is not None:
             goes_on |= within[cost]
-        levels[cost] = level
+        now, next, third = next, third, 0
         if cost == points or not goes_on:
             continue
-        turned = (goes_on << size | goes_on >> 3 * size | goes_on >> size | goes_on << 3 * size) & full
-        levels[cost + 1] |= turned
+        circle = goes_on | goes_on << 4 * size
+        now |= circle >> size | circle >> 3 * size
         if step:
             to_ne = (goes_on & ne) << width + 1
             to_se = (goes_on & se) >> width - 1
@@ -76,11 +80,8 @@ def flood(
             south = (goes_on & s) >> width | to_se | to_sw
             west = (goes_on & w) >> 1 | to_nw | to_sw
             ahead = north & facing_n | east & facing_e | south & facing_s | west & facing_w
-            levels[cost + 1] |= ahead & fast
+            now |= ahead & fast
             if cost + 1 < points:
-                around = north | east | south | west
-                levels[cost + 2] |= ahead & slow | around & fast
-                if slow:
-                    levels[cost + 3] |= around & slow
-    del levels[points + 1 :]
+                third = north | east | south | west
+                next |= ahead | third & fast
     return levels

@@ -26,24 +26,36 @@ class Walk:
 
     __slots__ = ("_ends", "_found", "_further", "leaps", "points", "smooth", "state", "steps", "stops", "who", "zones")
 
+    points: int
+    leaps: bool
+    steps: bool
+    smooth: bool
+    zones: Squares
+    stops: Squares
+
     def __init__(
         self, state: State, who: int, *, skill: Skill | None = None, air: bool = False, further: "Walk | None" = None
     ) -> None:
-        """`further`: the same walk with an Air die, which knows all that this one asks for."""
-        named = (Named(None, skill=skill.id),) if skill else ()
+        """`further`: the same walk with an Air die, from which all follows."""
         self.state, self.who = state, who
-        self.points: int = number(state, who, Stat.MOVEMENT, Situation.MOVING) + air + _gain(state, who, skill)
-        self.zones: Squares = state.zones(1 - state.band(who), 1 << state.characters[who].square)
-        self.leaps = (skill is not None and _is_leap(skill)) or _leaps_free(state, who)
-        character = state.characters[who]
-        held = character.shaken and bool(self.zones >> character.square & 1)
-        self.steps = not held or exempt(state, who, Exemption.ZONE_HOLD, named=named)
-        self.smooth: bool = self.leaps or exempt(state, who, Exemption.TERRAIN_COST, named=named)
-        free = self.leaps or exempt(state, who, Exemption.ZONE_STOP, named=named)
-        self.stops: Squares = 0 if free else self.zones
         self._further = further
         self._found: dict[Squares | None, Levels] = {}
         self._ends: dict[Squares | None, Poses] = {}
+        if further is not None:
+            self.points = further.points - 1
+            self.zones, self.stops = further.zones, further.stops
+            self.leaps, self.steps, self.smooth = further.leaps, further.steps, further.smooth
+            return
+        character = state.characters[who]
+        named = (Named(None, skill=skill.id),) if skill else ()
+        self.points = number(state, who, Stat.MOVEMENT, Situation.MOVING) + air + _gain(state, who, skill)
+        self.zones = state.zones(1 - state.band(who), 1 << character.square)
+        self.leaps = (skill is not None and _is_leap(skill)) or _leaps_free(state, who)
+        held = character.shaken and bool(self.zones >> character.square & 1)
+        self.steps = not held or exempt(state, who, Exemption.ZONE_HOLD, named=named)
+        self.smooth = self.leaps or exempt(state, who, Exemption.TERRAIN_COST, named=named)
+        free = self.leaps or exempt(state, who, Exemption.ZONE_STOP, named=named)
+        self.stops = 0 if free else self.zones
 
     def _flood(
         self, unseen: Squares | None = None, within: Levels | None = None, stops: Squares | None = None
@@ -160,7 +172,8 @@ def _is_leap(skill: Skill) -> bool:
 
 
 def _leaps_free(state: State, who: int) -> bool:
-    return any(not skill.cost for skill, _ in state.face(who).deeds.get(Moment.MOVING, ()))
+    leaps = state.face(who).deeds.get(Moment.MOVING)
+    return leaps is not None and any(not skill.cost for skill, _ in leaps)
 
 
 _MOVE_RULES = {Exemption.TERRAIN_COST, Exemption.ZONE_STOP, Exemption.ZONE_HOLD, Exemption.ZONE_LEAVE}
@@ -276,22 +289,18 @@ def move(table: Table, walks: Walks, option: Move) -> Flow[None]:
     skill = skill_of(state, who, option.skill) if option.skill else None
     walk = walks.with_(skill, air=option.air is not None)
     points = _points(state, who, option)
+    spent = _spent(option)
     cost = walk.cost(option.to, option.facing)
     stepped = option.to != character.square
     held = bool(walk.zones >> character.square & 1)
     stopped = stepped and bool(walk.stops >> option.to & 1)
-    named = (Named(None, skill=option.skill),) if option.skill else ()
-    spared = exempt(state, who, Exemption.ZONE_LEAVE, named=named)
-    leaves = held and (stepped or state.match.rulings.turning_is_leaving) and not character.shaken and not spared
-    unseen_by = _unseen_by(walk, option)
-    spent = tuple(
-        item
-        for item in (
-            Named(option.die, skill=option.skill) if option.skill else None,
-            Named(option.air, stat=Stat.MOVEMENT) if option.air else None,
-        )
-        if item
+    leaves = (
+        held
+        and (stepped or state.match.rulings.turning_is_leaving)
+        and not character.shaken
+        and not exempt(state, who, Exemption.ZONE_LEAVE, named=spent)
     )
+    unseen_by = _unseen_by(walk, option)
     for item in spent:
         spend(table, who, item)
     state = placed(but(table.state, moved=True, unseen_by=unseen_by), who, option.to, option.facing)
@@ -307,11 +316,18 @@ def move(table: Table, walks: Walks, option: Move) -> Flow[None]:
 
 def _points(state: State, who: int, option: Move) -> Total:
     """The MP of a movement, as a sum."""
-    named = (Named(option.air, stat=Stat.MOVEMENT),) if option.air else ()
-    if option.skill:
-        named = (*named, Named(option.die, skill=option.skill))
     base = Term(state.face(who).stats[Stat.MOVEMENT], "Movement", "MOVE-1")
-    return total(state, who, Stat.MOVEMENT, Situation.MOVING, None, None, named, base)
+    return total(state, who, Stat.MOVEMENT, Situation.MOVING, None, None, _spent(option), base)
+
+
+def _spent(option: Move) -> tuple[Named, ...]:
+    """What goes with a movement: a skill, with its die if it takes one, and an Air die."""
+    spent: tuple[Named, ...] = ()
+    if option.skill:
+        spent = (Named(option.die, skill=option.skill),)
+    if option.air:
+        spent += (Named(option.air, stat=Stat.MOVEMENT),)
+    return spent
 
 
 def _unseen_by(walk: Walk, option: Move) -> tuple[int, ...]:

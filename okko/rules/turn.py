@@ -65,8 +65,9 @@ def _begin(table: Table) -> Flow[None]:
     )
     grants = tuple(grant for grant in state.grants if grant.round and grant.by_band != band)
     table.happen(PhaseBegan(but(state, characters=characters, grants=grants), ("TURN-1",), state.turn, state.player))
-    for character in table.state.standing(band):
-        yield from at_moment(table, character.index, Moment.PHASE, None, Ask.AFTER)
+    if Moment.PHASE in state.match.moments:
+        for character in table.state.standing(band):
+            yield from at_moment(table, character.index, Moment.PHASE, None, Ask.AFTER)
     while True:
         state = table.state
         held = [character.index for character in state.standing(band) if character.reserve is not None]
@@ -95,9 +96,14 @@ def _begin(table: Table) -> Flow[None]:
 
 def activate_options(state: State) -> tuple[Option, ...]:
     """The characters that can still be activated this phase, and its end (TURN-3)."""
-    recruits = state.match.recruits
-    ready = [character for character in state.standing(state.player) if not character.activated]
-    return (*(activate(recruits[each.index].id, each.index) for each in ready), END_PHASE)
+    return (
+        *[
+            activate(state.recruit(character.index).id, character.index)
+            for character in state.standing(state.player)
+            if not character.activated
+        ],
+        END_PHASE,
+    )
 
 
 def _activate(table: Table) -> Flow[bool]:

@@ -273,10 +273,13 @@ def at_moment(table: Table, bearer: int, moment: Moment, fight: Fight | None, as
     Paid deeds of the naming moments are named with the dice (`rules/naming.py`), not here. Answers whether the attack
     is off.
     """
+    deeds = table.state.face(bearer).deeds.get(moment)
+    if deeds is None:
+        return False
     called_off = False
     taken: dict[str, bool] = {}
     naming = moment in (Moment.ATTACKING, Moment.DEFENDING, Moment.SHOOTING, Moment.SHOT_AT)
-    for skill, deed in table.state.face(bearer).deeds.get(moment, ()):
+    for skill, deed in deeds:
         if table.state.characters[bearer].square < 0:
             break
         if (naming and skill.cost) or not possible(table.state, bearer, deed, fight):
