@@ -58,7 +58,7 @@ def rules(words: tuple[str, ...], as_json: bool) -> None:
     if not found and not terms:
         _nothing(f'no rule has "{said}" in it', said.upper(), [*library.rules, *chapters])
     if as_json:
-        print_json([entry.model_dump(mode="json", exclude_none=True) for entry in found])
+        print_json([_entry_data(entry) for entry in found])
     elif not said:
         _print_chapters(library.chapters)
     else:
@@ -186,12 +186,28 @@ def _print_terms(terms: "list[Term]") -> None:
         out.print()
 
 
+def _entry_data(entry: "Entry") -> dict[str, object]:
+    from okko.model.rulings import switches_of
+
+    data: dict[str, object] = entry.model_dump(mode="json", exclude_none=True)
+    switches = [
+        {"name": switch.name, "shipped": switch.shipped.value, "other": switch.other.value}
+        for switch in switches_of(entry.id)
+    ]
+    return {**data, "switches": switches} if switches else data
+
+
 def _print_entry(entry: "Entry") -> None:
+    from okko.model.rulings import switches_of
+
     out = console()
     out.print(f"{entry.id} {entry.title}", style="bold")
     out.print(entry.text)
     if entry.reading is not None:
         out.print(f"Read here as: {entry.reading.taken} Other reading: {entry.reading.other}")
+    for switch in switches_of(entry.id):
+        taken, other = switch.shipped, switch.other
+        out.print(f"Switch {switch.name}: {taken.value}, {taken.words}; or {other.value}, {other.words}.")
     if entry.example is not None:
         out.print(f"Example: {entry.example.text}")
         if entry.example.position is not None:

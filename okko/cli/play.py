@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from okko.game import Save, Saved
     from okko.library import Library
     from okko.model.card import BandList, Layout
+    from okko.model.rulings import Rulings
     from okko.tui.agreement import Agreement
 
 FILE = click.Path(path_type=Path)
@@ -35,6 +36,27 @@ def seat_named(ctx: click.Context, param: click.Parameter, seat: str) -> str:
     return seat if seat.startswith("bot:") else f"bot:{seat}"
 
 
+def rulings_named(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> "Rulings":
+    """The readings that a match is played by: those as shipped, but for `NAME=VALUE`."""
+    from okko.library.bad_data import nearest
+    from okko.model.rulings import SWITCHES, Rulings, switched
+
+    rulings = Rulings()
+    names = [switch.name for switch in SWITCHES]
+    for text in values:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise click.BadParameter(f'"{text}" is no ruling; write NAME=VALUE, such as zone_cut=all', ctx, param)
+        try:
+            rulings = switched(rulings, name, value)
+        except KeyError:
+            hint = nearest(name, names)
+            raise click.BadParameter(f'there is no ruling "{name}"; {hint}'.rstrip("; "), ctx, param) from None
+        except ValueError as wrong:
+            raise click.BadParameter(str(wrong), ctx, param) from None
+    return rulings
+
+
 @click.command(
     epilog="Example: okko new --a person --b bot:scripted --budget 12 --seed 7 --practice",
 )
@@ -51,6 +73,14 @@ def seat_named(ctx: click.Context, param: click.Parameter, seat: str) -> str:
 @click.option("--turns", type=click.IntRange(1, 99), help="After this many turns the Zeni decide.")
 @click.option("--seed", type=click.IntRange(0, 10**18 - 1), help="What dice, board and bands follow from.")
 @click.option("--karasu", is_flag=True, help="Play with sorcerers, Kami and doors; six turns.")
+@click.option(
+    "--ruling",
+    "rulings",
+    multiple=True,
+    callback=rulings_named,
+    metavar="NAME=VALUE",
+    help="Another reading of a doubtful rule; repeatable. okko rules ID names the switches.",
+)
 @click.option("--practice", is_flag=True, help="Everything may be taken back.")
 @click.option("--physical-dice", is_flag=True, help="Throw real dice and key them in.")
 @click.option("--file", type=FILE, help="Where the match is kept; otherwise among the saves.")
@@ -65,6 +95,7 @@ def new(
     turns: int | None,
     seed: int | None,
     karasu: bool,
+    rulings: "Rulings",
     practice: bool,
     physical_dice: bool,
     file: Path | None,
@@ -91,6 +122,7 @@ def new(
         practice=practice,
         turn_limit=turns,
         karasu=karasu,
+        rulings=rulings,
     )
     try:
         setup = agreement.setup(library)

@@ -6,7 +6,7 @@ from okko.model.element import Element
 from okko.model.event import Prayed, Summoned
 from okko.model.match import NOBODY, Kami
 from okko.model.skill import Alignment, Skill
-from okko.model.square import Squares
+from okko.model.square import Squares, mask_of, squares_of
 from okko.model.state import State, called
 from okko.rules.cards import in_enemy_zone
 from okko.rules.table import Flow, Table, ask, throw
@@ -32,8 +32,14 @@ def arrival(state: State, sorcerer: int, kami: Kami) -> Squares:
     occupied, square = state.occupied, state.characters[kami.index].square
     if square >= 0:
         occupied &= ~(1 << square)
-    near = state.geometry.adjacent[state.characters[sorcerer].square]
-    return near & state.geometry.walkable & ~state.match.board.hindering & ~occupied
+    geometry, here = state.geometry, state.characters[sorcerer].square
+    free = geometry.walkable & ~state.match.board.hindering & ~occupied
+    near = geometry.adjacent[here] & free
+    if near or not free or state.match.rulings.kami_placement == "adjacent":
+        return near
+    away = [(geometry.distance(here, square), square) for square in squares_of(free)]
+    least = min(away)[0]
+    return mask_of([square for distance, square in away if distance == least])
 
 
 def form_called(state: State, sorcerer: int) -> Form | None:

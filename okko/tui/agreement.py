@@ -1,6 +1,6 @@
 """A match as it is agreed on before it begins."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from okko.analysis.recruiting import band_refusals, zeni_of
 from okko.dice import Chooser
@@ -10,6 +10,7 @@ from okko.model.card import BandList, Layout
 from okko.model.layout import board_of, random_layout
 from okko.model.match import MatchSetup
 from okko.model.refusal import Refusal
+from okko.model.rulings import Rulings
 from okko.model.skill import Alignment
 from okko.tui.own_bands import saved_bands
 
@@ -38,6 +39,8 @@ class Agreement:
     turn_limit: int | None = None
     karasu: bool = False
     """With sorcerers, Kami and doors."""
+    rulings: Rulings = field(default_factory=Rulings)
+    """How doubtful rules are read."""
 
     def player(self, side: int) -> str:
         """What a player is called."""
@@ -58,6 +61,7 @@ class Agreement:
             turn_limit=self.turn_limit,
             karasu=self.karasu,
             kami=library.kami.values() if self.karasu else (),
+            rulings=self.rulings,
         )
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from textual.command import Provider
 
     from okko.game import Saved
+    from okko.model.rulings import Rulings
     from okko.tui.agreement import Agreement
     from okko.tui.screens.battle import Leave
 
@@ -271,7 +272,16 @@ class OkkoApp(App[None]):
         if isinstance(self.screen, Viewer):
             self.screen.show(about)
         else:
-            self.push_screen(Viewer(about))
+            self.push_screen(Viewer(about, self._readings()))
+
+    def _readings(self) -> "Rulings | None":
+        """How doubtful rules are read in the match that is played, watched or set up."""
+        for screen in reversed(self.screen_stack):
+            session = getattr(screen, "session", None)
+            rulings = session.game.state.match.rulings if session is not None else getattr(screen, "rulings", None)
+            if rulings is not None:
+                return rulings  # type: ignore[no-any-return]
+        return None
 
     def action_settings(self) -> None:
         """Open the settings."""

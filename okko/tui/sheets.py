@@ -7,6 +7,7 @@ from textual.content import Content
 from okko.model.card import CharacterCard, EquipmentCard, Profile
 from okko.model.face import STAT_FIELDS
 from okko.model.rulebook import Entry, Term
+from okko.model.rulings import Rulings, Switch, switches_of
 from okko.model.skill import Filter, Skill
 from okko.tui.drawing import ColourMode
 from okko.tui.widgets.chips import chip
@@ -95,17 +96,32 @@ def bearer_said(bearer: Filter | None) -> str:
     return f"only for a {' '.join(words)}" if words[0][0] not in "aeiou" else f"only for an {' '.join(words)}"
 
 
-def rule_text(entry: Entry) -> Content:
-    """A rule without its example's picture."""
+def rule_text(entry: Entry, rulings: Rulings | None = None) -> Content:
+    """A rule without its example's picture; `rulings`: the readings of a match that is being played."""
     parts = [Content(entry.text)]
     if entry.reading:
         parts.append(_labelled("How we read it", entry.reading.taken))
         parts.append(_labelled("It could be", entry.reading.other))
+    parts += [_switch_text(switch, rulings) for switch in switches_of(entry.id)]
     if entry.why:
         parts.append(_labelled("Not enforced", entry.why))
     if entry.example:
         parts.append(_labelled("For example", entry.example.text))
     return Content("\n\n").join(parts)
+
+
+def _switch_text(switch: Switch, rulings: Rulings | None) -> Content:
+    """A switch for a doubtful point: the reading taken, and the other one."""
+    taken = switch.stance(rulings or Rulings())
+    other = switch.other if taken is switch.shipped else switch.shipped
+    where = "This match" if rulings is not None else "As the rules ship"
+    return lines(
+        [
+            _labelled("Switch", switch.name),
+            _labelled(f"  {where}, {taken.value}", taken.words),
+            _labelled(f"  Or {other.value}", other.words),
+        ]
+    )
 
 
 def source_of(entry: Entry) -> str:

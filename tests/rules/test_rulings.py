@@ -20,6 +20,7 @@ SHOWN = {
     "fire_raises_shots": "test_dice.py",
     "start_square_seen": "test_behind.py",
     "defender_picks_facing": "test_combat.py",
+    "kami_placement": "test_summon.py",
 }
 
 

@@ -7,6 +7,7 @@ from okko.model.decision import Place
 from okko.model.element import Element, Stat
 from okko.model.event import Prayed, Summoned
 from okko.model.match import NOBODY
+from okko.model.rulings import Rulings
 from okko.model.state import State
 from tests.fights import asked, question
 from tests.scenes import Who, character, draw, happened, names, options, place, play, who
@@ -206,6 +207,22 @@ def test_with_no_square_the_prayer_has_no_effect() -> None:
     game = play(scene("a h . B\n# h . ."), "activate a; use summoning torii", ["fire"])
     assert [event.comes for event in happened(game, Prayed)] == [None]
     assert game.state.used[0] == 2
+
+
+@pytest.mark.rule("SUMMON-5")
+def test_the_ruling_brings_the_kami_to_the_nearest_square_that_serves() -> None:
+    """Beside a on a2 are furniture and a stone; c1 and c2 are two squares away, d1 is three."""
+    rulings = Rulings(kami_placement="nearest")
+    state = draw("a h . B\n# h . .", a=mage(), dice_a=["torii"], kami=SPIRITS, rulings=rulings)
+    game = play(state, "activate a; use summoning torii", ["fire"])
+    assert squares(game) == "c1 c2"
+    assert place(play(state, "activate a; use summoning torii; place c1 S", ["fire"]).state, "fire") == "c1 S"
+    beside = draw("a . . B\n# h . .", a=mage(), dice_a=["torii"], kami=SPIRITS, rulings=rulings)
+    assert squares(play(beside, "activate a; use summoning torii", ["fire"])) == "b2"
+    full = draw("a h\n# B", a=mage(), dice_a=["torii"], kami=SPIRITS, rulings=rulings)
+    assert [event.comes for event in happened(play(full, "activate a; use summoning torii", ["fire"]), Prayed)] == [
+        None
+    ]
 
 
 @pytest.mark.rule("SUMMON-5", "TURN-3")

@@ -15,6 +15,7 @@ from okko.library import Library
 from okko.model.card import BandList, Layout
 from okko.model.layout import board_of
 from okko.model.match import KARASU_TURNS, loss_limit
+from okko.model.rulings import Rulings
 from okko.tui.agreement import CAUSES, SIDES, Agreement, bands_for, cause_of, complaints, layout_by_seed, worth
 from okko.tui.scene import ground
 from okko.tui.widgets.choice import Choice, Deed
@@ -48,6 +49,8 @@ class NewMatch(Screen[None]):
         self._agreed = agreed
         self._chosen: Layout | None = agreed.layout if agreed else None
         """The tiles as they were laid by hand."""
+        self.rulings = agreed.rulings if agreed else Rulings()
+        """How doubtful rules are read."""
         self._own: dict[int, BandList] = {}
         """The bands put together just now, by side."""
 
@@ -98,6 +101,7 @@ class NewMatch(Screen[None]):
                 yield Choice("Practice", (False, True), _yes, note=_practice_note, value=practice, id="practice")
                 physical = self._agreed.physical if self._agreed else False
                 yield Choice("Dice", (False, True), _dice_said, value=physical, id="physical")
+                yield Choice("Readings", (None,), self._readings_said, opens="choose readings", id="readings")
                 seed = new_seed() % SEED_LIMIT
                 with Horizontal(classes="form-line"):
                     yield Static("  Seed       ", classes="label")
@@ -170,6 +174,7 @@ class NewMatch(Screen[None]):
             practice=bool(self._choice("practice").value),
             turn_limit=limit,
             karasu=self._karasu,
+            rulings=self.rulings,
         )
 
     @property
@@ -244,6 +249,8 @@ class NewMatch(Screen[None]):
     def _opened(self, event: Choice.Opened) -> None:
         if event.choice.id == "board":
             self.action_tiles()
+        elif event.choice.id == "readings":
+            self.action_readings()
         else:
             self._build(SIDES.index((event.choice.id or "").removeprefix("band-")))
 
@@ -257,6 +264,21 @@ class NewMatch(Screen[None]):
                 self._choice("board").choose(_CHOSEN)
 
         self.app.push_screen(TileLaying(self._layout, karasu=self._karasu), laid)
+
+    def action_readings(self) -> None:
+        """Choose how doubtful rules are read."""
+        from okko.tui.screens.readings import Readings
+
+        def read(rulings: Rulings | None) -> None:
+            if rulings is not None:
+                self.rulings = rulings
+                self._choice("readings").refresh()
+
+        self.app.push_screen(Readings(self.rulings), read)
+
+    def _readings_said(self, _: None) -> str:
+        changed = len(self.rulings.changed)
+        return f"{changed} changed" if changed else "As the rules ship"
 
     def _build(self, side: int) -> None:
         """Change a side's band."""

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from okko.game import BadJournal, Saved, watch
 from okko.model.event import Activated, PhaseBegan
+from okko.model.rulings import Rulings
 from okko.model.state import Stage, State
 from okko.tui.drawing import Mark, Scene, Size
 from okko.tui.scene import ground, tokens
@@ -92,6 +93,11 @@ class Replay(Screen[None]):
     def at(self) -> int:
         """After how many events the match is shown."""
         return self._at
+
+    @property
+    def rulings(self) -> Rulings | None:
+        """How doubtful rules are read in the match."""
+        return self._states[0].match.rulings if self._states else None
 
     def compose(self) -> ComposeResult:
         """The board with the log beside or under it."""

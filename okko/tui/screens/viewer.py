@@ -16,6 +16,7 @@ from okko.library import Library
 from okko.model.board import parse_board
 from okko.model.card import CharacterCard, EquipmentCard, KamiCard, Laid, Profile, Tile
 from okko.model.rulebook import Entry, Term
+from okko.model.rulings import Rulings
 from okko.tui import sheets
 from okko.tui.codex import Codex, Item, Section
 from okko.tui.drawing import Size
@@ -79,7 +80,7 @@ class Viewer(Screen[None]):
         Binding("escape", "leave", "Back", key_display="esc"),
     ]
 
-    def __init__(self, about: str = "") -> None:
+    def __init__(self, about: str = "", rulings: Rulings | None = None) -> None:
         super().__init__()
         self._codex = Codex(Library.load())
         self._section = Section.CHARACTERS
@@ -87,6 +88,8 @@ class Viewer(Screen[None]):
         self._shown: Item | None = None
         self._before: list[Item] = []
         self._about = about
+        self._rulings = rulings
+        """The readings of the match in progress, if there is one."""
 
     def compose(self) -> ComposeResult:
         """The list on the left, the thing on the right."""
@@ -221,7 +224,7 @@ class Viewer(Screen[None]):
                 parts: list[Widget] = [
                     Static(sheets.heading(entry.title, entry.id)),
                     Static(Content.styled(f"{item.group} · {sheets.source_of(entry)}", "$ink-muted")),
-                    Static(sheets.rule_text(entry), classes="text"),
+                    Static(sheets.rule_text(entry, self._rulings), classes="text"),
                 ]
                 if entry.example and entry.example.position:
                     picture = Picture(largest=Size.M)
