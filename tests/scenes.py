@@ -38,9 +38,11 @@ from okko.model.element import Element, Stat
 from okko.model.event import Happened
 from okko.model.match import BASE_DICE, make_match
 from okko.model.rulings import Rulings
+from okko.model.scenario import Scenario, ScenarioCard
 from okko.model.square import NOWHERE, Facing, Square
 from okko.model.state import Character, Gear, Stage, State, in_order, opening, placed, with_character
 from okko.model.value import but
+from okko.rules.victory import resting_place
 
 Kind = TypeVar("Kind", bound=Happened)
 Side = Literal["a", "b"]
@@ -119,6 +121,7 @@ def draw(
     rulings: Rulings | None = None,
     karasu: bool = False,
     kami: Iterable[KamiCard] = (),
+    scenario: ScenarioCard | None = None,
     **characters: Who,
 ) -> State:
     """The state that a picture shows: by default band a may activate somebody and has no dice.
@@ -150,6 +153,7 @@ def draw(
         turn_limit=turn_limit,
         karasu=karasu,
         kami=kami,
+        scenario=Scenario(scenario, token=resting_place(board)) if scenario else None,
     )
     if stage is None:
         stage = Stage.ACTIVATE if active is None else Stage.ACT

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from okko.model.draft import Agreed, Begun, LaidDoor, LaidTile, Step, Stopped, Took
+from okko.model.draft import Agreed, Begun, Drew, LaidDoor, LaidTile, Step, Stopped, Took
 from okko.model.event import Drafted
 from okko.model.state import State
 
@@ -30,6 +30,9 @@ def told_draft(event: Drafted, before: State) -> str:
         case LaidDoor(token):
             kind = f"{'an open' if token.open else 'a closed'} {'double ' if token.double else ''}door"
             return f"{who} lays {kind} on {token.edge}."
+        case Drew(card):
+            drawn = next(each for each in setup.cards if each.id == card)
+            return f"{who} draws {drawn.name}: {drawn.text}"
         case Begun():
             return "Bands and board stand."
         case never:

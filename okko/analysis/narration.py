@@ -38,12 +38,14 @@ from okko.model.event import (
     Retreated,
     RolledInspiration,
     RolledOff,
+    Scored,
     Shaken,
     SideChosen,
     Stripped,
     Summoned,
     Tested,
     Thrown,
+    TokenMoved,
     TookBack,
     Turned,
     Vanished,
@@ -53,6 +55,7 @@ from okko.model.square import Facing, Square
 from okko.model.state import End, Result, State
 from okko.model.total import Total
 from okko.model.value import value
+from okko.rules.victory import score
 
 
 class Tone(StrEnum):
@@ -191,6 +194,13 @@ def tell(event: Event, before: State) -> tuple[Sentence, ...]:
         case PhaseEnded(player=band, lost=gone):
             text = f"{player(state, band)} ends the phase" + (f" and lets {dice(gone)} go." if gone else ".")
             kind = Tone.PHASE
+        case TokenMoved(who=who, to=square):
+            text = f"The token lies on {state.match.board.name(square)}."
+            if who >= 0:
+                text, characters = f"{name(state, who)} carries the token.", (who,)
+            kind, squares = Tone.MOVE, (square,)
+        case Scored(player=band, points=points, name=goal):
+            text, kind = f"{goal}: {player(state, band)} gets {points}.", Tone.PHASE
         case Ended(result=result):
             text, kind = told_result(state, result), Tone.PHASE
         case _:
@@ -247,11 +257,16 @@ def told_result(state: State, result: Result) -> str:
     """How a game ended, in a sentence."""
     a, b = state.match.players
     if result.winner is None:
-        why = "both players agree" if result.end is End.AGREED else f"{state.losses[0]} Zeni lost on either side"
+        level = f"{state.losses[0]} Zeni lost" if state.match.scenario is None else f"{score(state, 0)} points"
+        why = "both players agree" if result.end is End.AGREED else f"{level} on either side"
         return f"The match is a draw: {why}."
     winner, loser = (a, b) if result.winner == 0 else (b, a)
     lost = state.losses[1 - result.winner]
     match result.end:
+        case End.TURNS | End.WIPED_OUT if state.match.scenario is not None:
+            why = f"{score(state, result.winner)} points against {score(state, 1 - result.winner)}"
+        case End.OBJECTIVE:
+            why = "the goal is reached"
         case End.LOSSES:
             why = f"{loser} has lost {lost} Zeni of the {state.match.loss_limit} that end the match"
         case End.WIPED_OUT:

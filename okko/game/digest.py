@@ -25,6 +25,9 @@ def digest(state: State) -> str:
         "turn_limit": match.turn_limit,
         "state": _plain(state, without=("match", "geometry")),
     }
+    if match.scenario is not None:
+        scenario = match.scenario
+        content["scenario"] = [scenario.card.id, scenario.points, scenario.token, scenario.carrier]
     if match.draft is not None:
         content["draft"] = _drafted(match.draft)
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))

@@ -15,6 +15,7 @@ from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Ti
 from okko.model.layout import check_face
 from okko.model.position import Position
 from okko.model.rulebook import Chapter, Glossary
+from okko.model.scenario import ScenarioCard
 
 
 @dataclass(frozen=True)
@@ -73,12 +74,13 @@ CHARACTER = Kind("character", CharacterCard, lambda card: card.id, folder="chara
 KAMI = Kind("kami", KamiCard, lambda card: card.id, folder="kami")
 EQUIPMENT = Kind("equipment", EquipmentCard, lambda card: card.id, folder="equipment")
 TILE = Kind("tile", Tile, lambda tile: tile.id, folder="tiles", pictures=_tile_pictures)
+SCENARIO_CARD = Kind("scenario-card", ScenarioCard, lambda card: card.id, folder="scenarios/cards")
 BAND = Kind("band", BandList, lambda band: band.id, folder="bands")
 RULES = Kind("rules", Chapter, lambda chapter: chapter.chapter, folder="rules", pictures=_example_pictures)
 GLOSSARY = Kind("glossary", Glossary, file="glossary.yaml")
 POSITION = Kind("position", Position, pictures=_position_picture)
 
-PACKED = (CHARACTER, KAMI, EQUIPMENT, TILE, BAND, RULES, GLOSSARY)
+PACKED = (CHARACTER, KAMI, EQUIPMENT, TILE, SCENARIO_CARD, BAND, RULES, GLOSSARY)
 """The kinds that lie in packs."""
 KINDS = (*PACKED, POSITION)
 

@@ -9,9 +9,22 @@ from typing import Any
 
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, read_document
-from okko.library.kinds import BAND, CHARACTER, EQUIPMENT, GLOSSARY, KAMI, PACKED, RULES, TILE, Kind, read_model
+from okko.library.kinds import (
+    BAND,
+    CHARACTER,
+    EQUIPMENT,
+    GLOSSARY,
+    KAMI,
+    PACKED,
+    RULES,
+    SCENARIO_CARD,
+    TILE,
+    Kind,
+    read_model,
+)
 from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Tile
 from okko.model.rulebook import CHAPTERS, Chapter, Entry, Glossary, Term
+from okko.model.scenario import ScenarioCard
 
 
 @dataclass(frozen=True)
@@ -20,20 +33,25 @@ class Pack:
 
     name: str
     folder: Path
+    scenarios: Path | None = None
+    """Where its scenarios lie, if not in the folder `scenarios` of the pack."""
 
     def files(self, kind: Kind) -> list[Path]:
         """The files of a kind, by name."""
         if kind.file is not None:
             return [self.folder / kind.file] if (self.folder / kind.file).is_file() else []
         folder = self.folder / (kind.folder or "")
+        if self.scenarios is not None and folder.is_relative_to(self.folder / "scenarios"):
+            folder = self.scenarios / folder.relative_to(self.folder / "scenarios")
         return sorted(one for one in folder.rglob("*.y*ml") if one.is_file()) if kind.folder and folder.is_dir() else []
 
 
 def shipped() -> Pack:
     """The data that comes with the program: inside the package when it was installed, beside it in a checkout."""
     package = Path(__file__).parent.parent
-    inside = package / "_data"
-    return Pack("the game", inside if inside.is_dir() else package.parent / "data")
+    if (package / "_data").is_dir():
+        return Pack("the game", package / "_data", package / "_scenarios")
+    return Pack("the game", package.parent / "data", package.parent / "scenarios")
 
 
 def packs_folder() -> Path:
@@ -100,6 +118,11 @@ class Library:
     def tiles(self) -> Mapping[str, Tile]:
         """Floor tiles by id."""
         return self._content(TILE)
+
+    @property
+    def scenario_cards(self) -> Mapping[str, ScenarioCard]:
+        """Scenario cards by id."""
+        return self._content(SCENARIO_CARD)
 
     @property
     def bands(self) -> Mapping[str, BandList]:

@@ -17,6 +17,7 @@ from okko.model.card import (
     Zeni,
 )
 from okko.model.rulings import Rulings
+from okko.model.scenario import ScenarioCard
 from okko.model.schema import Name, Written
 from okko.model.value import value
 
@@ -34,6 +35,8 @@ class DraftSetup(Written):
     """The profile cards on the table, each as often as it says."""
     equipment: tuple[EquipmentCard, ...] = ()
     tiles: tuple[Tile, ...]
+    cards: tuple[ScenarioCard, ...] = ()
+    """The scenario cards, one of which is drawn (DRAFT-4)."""
     kami: tuple[KamiCard, ...] = ()
     """The Kami that can be called; they are never drafted (KAMI-10)."""
     bands: tuple[BandList, BandList] | None = None
@@ -71,6 +74,8 @@ class Draft:
     """Who has left the draft, or lays no more doors."""
     tiles: tuple[tuple[Laid, Place], ...] = ()
     tokens: tuple[DoorToken, ...] = ()
+    card: ScenarioCard | None = None
+    """The scenario card that was drawn."""
 
     def left(self) -> Counter[str]:
         """How many of each character card still lie on the table."""
@@ -168,9 +173,16 @@ class LaidDoor:
 
 
 @value
+class Drew:
+    """A scenario card was drawn."""
+
+    card: str
+
+
+@value
 class Begun:
     """Bands and board stand."""
 
 
-DraftDeed: TypeAlias = Took | Stopped | LaidTile | Agreed | LaidDoor | Begun
+DraftDeed: TypeAlias = Took | Stopped | LaidTile | Agreed | LaidDoor | Drew | Begun
 """What a player did in a draft."""

@@ -351,6 +351,25 @@ class PhaseEnded(Happened):
 
 
 @value(repr=False)
+class TokenMoved(Happened):
+    """The token of a scenario card was taken up, carried on or dropped."""
+
+    who: int
+    """Who carries it now, or -1."""
+    to: Square
+
+
+@value(repr=False)
+class Scored(Happened):
+    """A band was given points by a scenario card."""
+
+    player: int
+    points: int
+    name: str
+    """What for."""
+
+
+@value(repr=False)
 class Ended(Happened):
     """The game is over."""
 
@@ -361,6 +380,7 @@ Event: TypeAlias = (
     RolledOff | Drafted | SideChosen | Deployed | PhaseBegan | TookBack | RolledInspiration | Activated
     | ActivationEnded | Moved | Opened | Acted | Declared | NamedIt | Turned | Thrown | Fought | Tested | Called
     | Shaken | Recovered | Retreated | Pushed | Disabled | Vanished | DieLost | Stripped | Given | EquipmentLost
-    | EquipmentUsed | Granted | Replaced | Rethrown | Prayed | Summoned | Reserved | PhaseEnded | Ended
+    | EquipmentUsed | Granted | Replaced | Rethrown | Prayed | Summoned | Reserved | PhaseEnded | TokenMoved
+    | Scored | Ended
 )  # fmt: skip
 """All events; whoever shows them matches on every class."""

@@ -31,10 +31,12 @@ class Face:
         "stats",
     )
 
-    def __init__(self, profile: Profile, gear: EquipmentCard | None, karasu: bool = False) -> None:
+    def __init__(
+        self, profile: Profile, gear: EquipmentCard | None, karasu: bool = False, further: tuple[Skill, ...] = ()
+    ) -> None:
         self.profile = profile
         printed = profile.skills + profile.karasu if karasu else profile.skills
-        self.skills: tuple[Skill, ...] = printed + (gear.skills if gear else ())
+        self.skills: tuple[Skill, ...] = printed + (gear.skills if gear else ()) + further
         self.stats: dict[Stat, int] = {stat: getattr(profile, field) for stat, field in STAT_FIELDS.items()}
         self.modifies: dict[Stat, tuple[tuple[Skill, Modify], ...]] = {}
         """Automatic changes of the character's own numbers."""
@@ -78,8 +80,16 @@ class Faces:
 
     __slots__ = ("table",)
 
-    def __init__(self, card: CharacterCard, equipment: EquipmentCard | None, karasu: bool = False) -> None:
-        bare = (Face(card.vigilant, None, karasu), Face(card.shaken, None, karasu))
-        geared = (Face(card.vigilant, equipment, karasu), Face(card.shaken, equipment, karasu)) if equipment else bare
+    def __init__(
+        self,
+        card: CharacterCard,
+        equipment: EquipmentCard | None,
+        karasu: bool = False,
+        further: tuple[Skill, ...] = (),
+    ) -> None:
+        """`further`: skills that lie beside the card, such as those of a scenario card (DRAFT-4)."""
+        sides = (card.vigilant, card.shaken)
+        bare = tuple(Face(side, None, karasu, further) for side in sides)
+        geared = tuple(Face(side, equipment, karasu, further) for side in sides) if equipment else bare
         self.table = (bare, bare, geared)
         """By where the equipment card is (`Gear`), and whether the profile card is on its shaken side."""

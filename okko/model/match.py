@@ -16,8 +16,9 @@ from okko.model.draft import Draft
 from okko.model.element import Element, Stat
 from okko.model.face import Face, Faces
 from okko.model.rulings import Rulings
+from okko.model.scenario import Scenario
 from okko.model.schema import Name, Written
-from okko.model.skill import Alignment, Moment, Type
+from okko.model.skill import Alignment, Moment, Skill, Type
 from okko.model.value import but, value
 from okko.model.verb import Summon
 
@@ -89,6 +90,7 @@ class Recruit:
         equipment: EquipmentCard | None,
         karasu: bool = False,
         form: Form | None = None,
+        further: tuple[Skill, ...] = (),
     ) -> None:
         self.index = index
         self.id = id
@@ -102,7 +104,7 @@ class Recruit:
         self.equipment = equipment
         self.zeni = card.zeni + (equipment.zeni if equipment else 0)
         """What its loss counts (STATE-5, BAND-8)."""
-        self.faces = Faces(card, equipment, karasu)
+        self.faces = Faces(card, equipment, karasu, further)
 
     @property
     def name(self) -> str:
@@ -134,9 +136,19 @@ class Kami:
         return self.rows[form is Form.CORRUPTED][band]
 
 
-def _kami(index: int, id: str, element: Element, celestial: CharacterCard, corrupted: CharacterCard) -> Kami:
+def _kami(
+    index: int,
+    id: str,
+    element: Element,
+    sides: tuple[CharacterCard, CharacterCard],
+    further: tuple[Skill, ...],
+) -> Kami:
+    celestial, corrupted = sides
+
     def rows(form: Form, card: CharacterCard) -> tuple[Recruit, Recruit, Recruit]:
-        mine, yours, nobodys = (Recruit(index, id, band, card, None, form=form) for band in (0, 1, NOBODY))
+        mine, yours, nobodys = (
+            Recruit(index, id, band, card, None, form=form, further=further) for band in (0, 1, NOBODY)
+        )
         return mine, yours, nobodys
 
     return Kami(index, element, (rows(Form.CELESTIAL, celestial), rows(Form.CORRUPTED, corrupted)))
@@ -165,6 +177,8 @@ class Match:
     """The Kami there are, if anybody can call them or they are on the board already (KAMI-10)."""
     sides: tuple[Alignment, Alignment] = (Alignment.MERCENARY, Alignment.MERCENARY)
     """The alignment of each band; a band of Mercenaries only has theirs (SUMMON-3)."""
+    scenario: Scenario | None = None
+    """The scenario card that was drawn, and how far the match has come with it (DRAFT-4)."""
     draft: Draft | None = None
     """Bands and board are still being chosen (DRAFT); everything else here is then empty."""
 
@@ -192,6 +206,7 @@ def make_match(
     karasu: bool = False,
     kami: Iterable[KamiCard] = (),
     sides: tuple[Alignment | None, Alignment | None] = (None, None),
+    scenario: Scenario | None = None,
 ) -> Match:
     """A match between two bands; further copies of a card get `-2`, `-3` behind their id, through both bands.
 
@@ -206,23 +221,29 @@ def make_match(
         karasu: It is Karasu play.
         kami: The Kami that can be called; left out if nobody can.
         sides: The alignment of a band that its characters do not tell.
+        scenario: The scenario card, at its beginning.
     """
+    further = scenario.card.skills if scenario else ()
+    free = tuple(skill for skill in further if not skill.cost)
     recruits: list[Recruit] = []
     copies: dict[str, int] = {}
     for band, members in enumerate(bands):
         for card, equipment in members:
             number = copies[card.id] = copies.get(card.id, 0) + 1
             id = card.id if number == 1 else f"{card.id}-{number}"
-            recruits.append(Recruit(len(recruits), id, band, card, equipment, karasu))
-    known = [_kami(each.index, each.id, each.kami, each.card, each.card) for each in recruits if each.kami is not None]
+            recruits.append(Recruit(len(recruits), id, band, card, equipment, karasu, further=further))
+    known = [
+        _kami(each.index, each.id, each.kami, (each.card, each.card), free)
+        for each in recruits
+        if each.kami is not None
+    ]
     for one in known:
         recruits[one.index] = one.recruit(recruits[one.index].band, Form.CELESTIAL)
     if any(_summons(recruit) for recruit in recruits):
         for spirit in kami:
             if spirit.element not in [each.element for each in known]:
-                one = _kami(
-                    len(recruits), spirit.id, spirit.element, spirit.side(Form.CELESTIAL), spirit.side(Form.CORRUPTED)
-                )
+                forms = (spirit.side(Form.CELESTIAL), spirit.side(Form.CORRUPTED))
+                one = _kami(len(recruits), spirit.id, spirit.element, forms, free)
                 known.append(one)
                 recruits.append(one.recruit(NOBODY, Form.CELESTIAL))
     return Match(
@@ -232,13 +253,14 @@ def make_match(
         members=_members(recruits),
         loss_limit=limit,
         budget=budget,
-        turn_limit=KARASU_TURNS if karasu and turn_limit is None else turn_limit,
+        turn_limit=turn_limit or (scenario.card.turns if scenario else None) or (KARASU_TURNS if karasu else None),
         players=players,
         aura_stats=_aura_stats(recruits),
         moments=_moments(recruits),
         karasu=karasu,
         kami=tuple(known),
         sides=(sides[0] or _side(recruits, 0), sides[1] or _side(recruits, 1)),
+        scenario=scenario,
     )
 
 

@@ -50,6 +50,8 @@ class End(StrEnum):
     """A band has no character left (END-3)."""
     TURNS = "turns"
     """The turn limit was reached; Zeni decide (END-5)."""
+    OBJECTIVE = "objective"
+    """A band has reached the goal of the scenario card (DRAFT-4)."""
     RESIGNED = "resigned"
     AGREED = "agreed"
     """Both players agreed to a draw."""

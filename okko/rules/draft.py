@@ -17,6 +17,7 @@ from okko.model.draft import (
     Begun,
     Draft,
     DraftDeed,
+    Drew,
     LaidDoor,
     LaidTile,
     LayDoor,
@@ -32,12 +33,15 @@ from okko.model.event import Drafted
 from okko.model.layout import board_of
 from okko.model.match import loss_limit, make_match
 from okko.model.refusal import Refusal
+from okko.model.scenario import Scenario
 from okko.model.state import Stage, State, of_band, opening
 from okko.model.value import but
 from okko.rules.band import may_add, may_give, zeni_of
+from okko.rules.lots import draw
 from okko.rules.setup import roll_off
 from okko.rules.table import Flow, Table, ask
 from okko.rules.tokens import lay, why_not_lay
+from okko.rules.victory import resting_place
 
 _SIDES: tuple[Literal["interior", "outdoors"], ...] = ("interior", "outdoors")
 TILES = 4
@@ -267,17 +271,27 @@ def _door(table: Table) -> Flow[None]:
 
 
 def _scenario(table: Table) -> Flow[None]:
-    """Bands and board are put together, and the match takes its course (DRAFT-5, DRAFT-6)."""
-    yield from ()
-    state, draft = table.state, drafted(table.state)
+    """A scenario card is drawn, and the match takes its course (DRAFT-4 to DRAFT-6)."""
+    first, draft = table.state.first, drafted(table.state)
+    if draft.setup.cards:
+        place = yield from draw(len(draft.setup.cards), first)
+        draft = but(draft, card=draft.setup.cards[place])
+        _happen(table, first, Drew(draft.setup.cards[place].id), draft, first, "DRAFT-4")
+    table.happen(Drafted(begun(table.state), ("DRAFT-5", "DRAFT-6"), first, Begun()))
+
+
+def begun(state: State) -> State:
+    """The match that a draft has come to, at the choice of sides."""
+    draft = drafted(state)
     setup = draft.setup
     characters, equipment = {each.id: each for each in setup.characters}, {each.id: each for each in setup.equipment}
     mine, theirs = (
         [(characters[each.card], equipment[each.equipment] if each.equipment else None) for each in members]
         for members in draft.bands
     )
+    board = lay(ground(draft), draft.tokens)
     match = make_match(
-        lay(ground(draft), draft.tokens),
+        board,
         setup.rulings,
         (mine, theirs),
         limit=loss_limit(setup.budget),
@@ -285,9 +299,9 @@ def _scenario(table: Table) -> Flow[None]:
         players=setup.players,
         karasu=True,
         kami=setup.kami,
+        scenario=Scenario(draft.card, token=resting_place(board)) if draft.card else None,
     )
-    begun = but(opening(match), stage=Stage.SIDE, first=state.first, player=state.first)
-    table.happen(Drafted(begun, ("DRAFT-5", "DRAFT-6"), state.first, Begun()))
+    return but(opening(match), stage=Stage.SIDE, first=state.first, player=state.first)
 
 
 _STEPS: dict[Step, Callable[[Table], Flow[None]]] = {

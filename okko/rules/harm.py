@@ -10,6 +10,7 @@ from okko.model.value import but
 from okko.rules.cards import exempt, in_enemy_zone, matches, reaches, situation_of
 from okko.rules.spending import offer, uses
 from okko.rules.table import Flow, GameOver, Table, ask
+from okko.rules.victory import leader
 
 
 def end(table: Table, result: Result, *rules: str) -> None:
@@ -141,14 +142,8 @@ def _end_if_wiped_out(table: Table, band: int) -> None:
     """The game is over when a band has nobody left but Kami (END-3)."""
     state = table.state
     if all(state.recruit(character.index).kami for character in state.standing(band)):
-        winner = by_zeni(state) if state.match.karasu else 1 - band
+        winner = leader(state) if state.match.karasu else 1 - band
         end(table, Result(winner, End.WIPED_OUT), "END-3", *(("END-4",) if state.match.karasu else ()))
-
-
-def by_zeni(state: State) -> int | None:
-    """The band that has earned more Zeni, or None (END-4)."""
-    mine, theirs = state.losses
-    return None if mine == theirs else int(mine > theirs)
 
 
 def lose_die(table: Table, band: int) -> Flow[None]:

@@ -48,6 +48,7 @@ _ENDED = {
     End.LOSSES: ("END-1", "a band has lost too many Zeni"),
     End.WIPED_OUT: ("END-3", "a band has nobody left"),
     End.TURNS: ("END-5", "its last turn has been played"),
+    End.OBJECTIVE: ("END-4", "a band has reached the goal of the scenario card"),
     End.RESIGNED: ("END-1", "a player has given up"),
     End.AGREED: ("END-1", "the players have agreed on a draw"),
 }

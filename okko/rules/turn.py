@@ -22,10 +22,12 @@ from okko.model.state import End, Result, Stage, State, in_order, of_band, with_
 from okko.model.value import but
 from okko.rules.activation import activation
 from okko.rules.draft import draft
-from okko.rules.harm import by_zeni, end
+from okko.rules.goals import after_activation, after_turn
+from okko.rules.harm import end
 from okko.rules.setup import setup
 from okko.rules.table import Flow, GameOver, Table, ask, throw
 from okko.rules.verbs import at_moment
+from okko.rules.victory import leader
 
 
 def play(table: Table) -> Flow[None]:
@@ -49,6 +51,7 @@ def phase(table: Table) -> Flow[None]:
         if table.state.stage is Stage.ACTIVATE and not (yield from _activate(table)):
             break
         yield from activation(table)
+        after_activation(table)
     yield from _reserve(table)
     _end(table)
 
@@ -174,6 +177,8 @@ def _end(table: Table) -> None:
         turn=turn,
     )
     table.happen(PhaseEnded(state, ("TURN-2", *(("DICE-6",) if lost else ())), band, lost))
+    if band != state.first:
+        after_turn(table)
     limit = state.match.turn_limit
     if limit is not None and turn > limit:
-        end(table, Result(by_zeni(state), End.TURNS), *(() if state.match.karasu else ("END-5",)), "END-4")
+        end(table, Result(leader(table.state), End.TURNS), *(() if state.match.karasu else ("END-5",)), "END-4")

@@ -16,6 +16,7 @@ from okko.tui.widgets.chips import BAND_STYLES
 REASONS = {
     End.LOSSES: "has lost as many Zeni as a band may lose.",
     End.WIPED_OUT: "has nobody left.",
+    End.OBJECTIVE: "could not keep the other from the goal.",
     End.RESIGNED: "has resigned.",
 }
 

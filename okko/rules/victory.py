@@ -1,0 +1,137 @@
+"""Who is winning: Zeni earned, and the objectives of a scenario card, as functions of the state (END-4, DRAFT-4)."""
+
+from okko.model.board import Board
+from okko.model.scenario import (
+    Area,
+    Carry,
+    Counted,
+    Defeat,
+    Hold,
+    Meant,
+    Objective,
+    Protect,
+    Reach,
+    Scenario,
+    Survive,
+)
+from okko.model.square import NOWHERE, Square, Squares
+from okko.model.state import Character, State
+from okko.rules.cards import matches
+from okko.rules.setup import deployment_zone, opposite
+
+
+def leader(state: State) -> int | None:
+    """The band that is ahead, or None (END-4)."""
+    mine, theirs = score(state, 0), score(state, 1)
+    return None if mine == theirs else int(theirs > mine)
+
+
+def score(state: State, band: int) -> int:
+    """What a band has earned: the Zeni of disabled enemies, and what the scenario card gives for it (END-4)."""
+    earned = state.losses[1 - band]
+    scenario = state.match.scenario
+    if scenario is None:
+        return earned
+    at_the_end = sum(
+        objective.points * achieved(state, band, objective)
+        for objective in scenario.card.objectives
+        if objective.counted is Counted.END
+    )
+    return (earned if scenario.card.zeni else 0) + scenario.points[band] + at_the_end
+
+
+def achieved(state: State, band: int, objective: Objective) -> int:
+    """How many times a band fulfils an objective as things stand."""
+    match objective:
+        case Defeat(who=who):
+            return sum(state.characters[each].fallen for each in _meant(state, 1 - band, who))
+        case Protect(who=who):
+            return sum(state.characters[each].square >= 0 for each in _meant(state, band, who))
+        case Survive(least=least, vigilant=vigilant):
+            left = [each for each in _people(state, band) if not (vigilant and each.shaken)]
+            return int(len(left) >= least)
+        case Reach(area=area, who=who):
+            meant, squares = _meant(state, band, who), area_of(state, band, area)
+            return sum(each.index in meant for each in _inside(state, band, squares))
+        case Hold(area=area):
+            squares = area_of(state, band, area)
+            return int(len(_inside(state, band, squares)) > len(_inside(state, 1 - band, squares)))
+        case Carry(area=area):
+            carrier = _carrier(state)
+            if carrier is None or state.band(carrier.index) != band:
+                return 0
+            return int(area is None or bool(area_of(state, band, area) >> carrier.square & 1))
+
+
+def _people(state: State, band: int) -> list[Character]:
+    """The characters of a band on the board; Kami count for no objective."""
+    return [each for each in state.standing(band) if state.recruit(each.index).kami is None]
+
+
+def _inside(state: State, band: int, squares: Squares) -> list[Character]:
+    return [each for each in _people(state, band) if squares >> each.square & 1]
+
+
+def _meant(state: State, band: int, meant: Meant) -> list[int]:
+    """The characters of a band, fallen ones too, that an objective is about."""
+    people = [index for index in state.match.members[band] if state.recruit(index).kami is None]
+    people = [index for index in people if matches(state, index, meant.where)]
+    if meant.dearest and people:
+        return [max(people, key=lambda index: state.recruit(index).zeni)]
+    return people
+
+
+def area_of(state: State, band: int, area: Area) -> Squares:
+    """The squares of an area, as a band sees it."""
+    if area is Area.CENTRE:
+        return centre(state.match.board)
+    own = state.side if band == state.first else opposite(state.side)
+    return deployment_zone(state, own if area is Area.OWN_SIDE else opposite(own))
+
+
+CENTRE = 2
+"""How far the centre reaches from the board's middle, in squares."""
+
+
+def centre(board: Board) -> Squares:
+    """The squares within two of the middle, which is a square, an edge or a corner."""
+    mask = 0
+    for square in range(board.size):
+        if _from_middle(board, square) <= 2 * CENTRE:
+            mask |= 1 << square
+    return mask
+
+
+def _from_middle(board: Board, square: Square) -> int:
+    """How far the centre of a square is from the middle, in half squares."""
+    row, column = divmod(square, board.width)
+    return max(abs(2 * column + 1 - board.width), abs(2 * row + 1 - board.height))
+
+
+def resting_place(board: Board) -> Square:
+    """Where a token lies at the beginning: nearest to the middle, of several the first from the south-west."""
+    walkable = [square for square in range(board.size) if not board.blocking >> square & 1]
+    return min(walkable, key=lambda square: (_from_middle(board, square), square), default=NOWHERE)
+
+
+def _carrier(state: State) -> Character | None:
+    """Who carries the token and still can."""
+    scenario = state.match.scenario
+    if scenario is None or scenario.carrier < 0:
+        return None
+    character = state.characters[scenario.carrier]
+    return character if character.square >= 0 and not character.shaken else None
+
+
+def token_now(state: State, scenario: Scenario) -> tuple[int, Square]:
+    """Who carries the token now, or -1, and where it is: kept, dropped, or taken up by whoever stands there."""
+    carrier = _carrier(state)
+    if carrier is not None:
+        return carrier.index, carrier.square
+    square = scenario.token
+    if scenario.carrier >= 0 and state.characters[scenario.carrier].square >= 0:
+        square = state.characters[scenario.carrier].square
+    there = state.at(square)
+    if there is not None and not state.characters[there].shaken and state.recruit(there).kami is None:
+        return there, square
+    return -1, square

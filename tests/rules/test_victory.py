@@ -1,0 +1,346 @@
+"""Scenario cards: what they change for both bands, and what they give (DRAFT-4, END-4)."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from okko.game import Game
+from okko.library import Library, shipped
+from okko.library.check import check
+from okko.library.document import parse_document
+from okko.library.kinds import SCENARIO_CARD, read_model
+from okko.model.element import Stat
+from okko.model.event import Drafted, Ended, Scored, TokenMoved
+from okko.model.scenario import ScenarioCard
+from okko.model.skill import Situation
+from okko.model.state import End, Result, State
+from okko.rules.cards import number
+from okko.rules.victory import centre, score
+from tests.drafts import box, people, sit
+from tests.scenes import draw, happened, names, play, skill, who
+from tests.spirits import SPIRITS, SUMMONING
+
+ROOT = Path(__file__).parent.parent.parent
+LAST = "end phase"
+LIBRARY = Library([shipped()])
+
+
+def card(*objectives: dict[str, Any], **changes: Any) -> ScenarioCard:
+    """A card with these objectives, each called by its kind."""
+    written = {"id": "twist", "name": "Twist", "text": "A twist.", **changes}
+    written["objectives"] = [{"name": str(one["kind"]).capitalize(), **one} for one in objectives]
+    return ScenarioCard.model_validate_json(json.dumps(written))
+
+
+def scores(state: State) -> tuple[int, int]:
+    return score(state, 0), score(state, 1)
+
+
+def end_of_turn(picture: str, scenario: ScenarioCard, turn: int = 6, **changes: Any) -> Game:
+    """Player B ends the turn."""
+    return play(draw(picture, karasu=True, to_act="b", turn=turn, scenario=scenario, **changes), LAST)
+
+
+YARD = """
+    . . . . . .
+    . . . . . .
+    . . {} . . .
+    . . . {} . .
+    . {} . . . .
+    . . . . . {}
+    """
+
+
+@pytest.mark.rule("DRAFT-4")
+@pytest.mark.parametrize(("face", "drawn"), [(1, "one"), (2, "two"), (3, "three"), (6, "three")])
+def test_player_a_draws_one_card_of_the_box_by_a_die(face: int, drawn: str) -> None:
+    cards = tuple(card(id=id, name=id.capitalize(), turns=9) for id in ("one", "two", "three"))
+    laying = "; ".join(
+        ["lay north interior 0", "lay east interior 0", "E of north", "lay south interior 0", "S of north"]
+    )
+    game = sit(
+        box(people(a=18, b=18), cards=cards), f"recruit a; {laying}; lay west interior 0; no doors", [6, 1, face]
+    )
+    scenario = game.state.match.scenario
+    assert scenario is not None
+    assert scenario.card.id == drawn
+    assert happened(game, Drafted)[-2].rules == ("DRAFT-4",)
+    assert game.state.match.turn_limit == 9
+
+
+@pytest.mark.rule("DRAFT-4", "END-4")
+def test_the_effects_of_the_card_are_applied_to_both_bands() -> None:
+    mist = card(skills=[skill({"id": "mist", "effects": [{"kind": "modify", "stat": "movement", "by": -1}]})])
+    state = draw("a . B", karasu=True, scenario=mist)
+    assert [number(state, each, Stat.MOVEMENT, Situation.MOVING) for each in (0, 1)] == [4, 4]
+    assert [number(draw("a . B", karasu=True), each, Stat.MOVEMENT) for each in (0, 1)] == [5, 5]
+
+
+@pytest.mark.rule("DRAFT-4", "KAMI-8")
+def test_a_kami_has_of_the_card_only_what_costs_nothing() -> None:
+    effect = {"kind": "modify", "stat": "movement", "by": -1}
+    mist = card(
+        skills=[skill({"id": "mist", "effects": [effect]}), skill({"id": "art", "cost": ["air"], "effects": [effect]})]
+    )
+    state = draw("a . B", karasu=True, scenario=mist, kami=SPIRITS, a=who(skills=[SUMMONING]))
+    spirit = state.match.kami[0].recruit(0, state.match.recruits[2].form or state.match.recruits[3].form)  # type: ignore[arg-type]
+    assert "mist" in [each.id for each in spirit.face(False, False).skills]
+    assert "art" not in [each.id for each in spirit.face(False, False).skills]
+    assert {"mist", "art"} <= {each.id for each in state.face(0).skills}
+
+
+@pytest.mark.rule("END-4", "DRAFT-4")
+@pytest.mark.parametrize(("turn", "over"), [(6, False), (7, False), (8, True)])
+def test_a_card_may_change_how_long_the_match_lasts(turn: int, over: bool) -> None:
+    assert end_of_turn("a . . . B", card(turns=8), turn).over is over
+
+
+@pytest.mark.rule("END-4")
+@pytest.mark.parametrize(("zeni", "expected"), [(True, (8, 5)), (False, (3, 0))])
+def test_points_are_added_to_the_zeni_earned_unless_the_card_says_otherwise(
+    zeni: bool, expected: tuple[int, int]
+) -> None:
+    goal = card({"kind": "reach", "area": "enemy-side", "points": 3}, zeni=zeni)
+    state = draw("a . B\n. . .\n. . .\n. . .\n. . .", scenario=goal, karasu=True, losses=(5, 5))
+    assert scores(state) == expected, "a stands where B would deploy"
+
+
+@pytest.mark.rule("END-4", "DRAFT-4")
+def test_the_points_decide_the_match() -> None:
+    """Zeni stand at 4 to 5; a's 2 for the far side turn that round, but not from the row before it."""
+    goal = card({"kind": "reach", "area": "enemy-side", "points": 2})
+    there = end_of_turn("a . .\n. . .\n. . .\n. . .\n. . B", goal, losses=(5, 4), a=who("S"))
+    short = end_of_turn(". . .\n. . .\na . .\n. . .\n. . B", goal, losses=(5, 4), a=who("S"))
+    assert there.state.result == Result(1, End.TURNS), "B stands on a's side too: 6 to 7"
+    assert short.state.result == Result(1, End.TURNS)
+    alone = end_of_turn("a . .\n. . .\n. . B\n. . .\n. . .", goal, losses=(5, 4), a=who("S"))
+    assert alone.state.result == Result(0, End.TURNS)
+    assert happened(alone, Ended)[0].rules == ("END-4",)
+
+
+@pytest.mark.rule("END-4", "END-3")
+def test_the_points_count_when_a_band_is_wiped_out_too() -> None:
+    goal = card({"kind": "reach", "area": "enemy-side", "points": 4})
+    scene = draw("B .\na .\n. .\n. .\n. .", karasu=True, losses=(6, 0), scenario=goal, B=who(zeni=3))
+    game = play(scene, "activate a; attack b", [6, 1])
+    assert game.state.result == Result(0, End.WIPED_OUT), "3 and 4 against 6"
+
+
+def test_the_centre_is_what_lies_within_two_squares_of_the_middle() -> None:
+    even = draw("\n".join([". . . . . ."] * 6)).match.board
+    odd = draw("\n".join([". . . . . . ."] * 7)).match.board
+    assert len(names(even, centre(even)).split()) == 16
+    assert (centre(even) >> even.square("b2") & 1, centre(even) >> even.square("a2") & 1) == (1, 0)
+    assert len(names(odd, centre(odd)).split()) == 25
+
+
+HOLD = card({"kind": "hold", "area": "centre", "points": 2, "counted": "turn"})
+
+
+@pytest.mark.rule("DRAFT-4", "END-4")
+@pytest.mark.parametrize(
+    ("marks", "points"),
+    [
+        ((".", "a", ".", "B"), (2, 0)),
+        (("c", "a", "B", "."), (2, 0)),
+        ((".", "a", "B", "."), (0, 0)),
+        ((".", "B", ".", "a"), (0, 2)),
+    ],
+)
+def test_the_band_with_more_characters_in_the_area_holds_it(marks: tuple[str, ...], points: tuple[int, int]) -> None:
+    game = end_of_turn(YARD.format(*marks), HOLD, turn=3)
+    assert scores(game.state) == points
+    assert len(happened(game, Scored)) == sum(each > 0 for each in points)
+
+
+@pytest.mark.rule("DRAFT-4", "TURN-1")
+def test_points_of_turns_are_given_after_player_bs_phase_only_and_add_up() -> None:
+    scene = draw(YARD.format(".", "a", ".", "B"), karasu=True, scenario=HOLD)
+    game = play(scene, "end phase", ["torii"] * 4)
+    assert scores(game.state) == (0, 0)
+    game = play(scene, "end phase; end phase; end phase; end phase", [*["torii"] * 4] * 3)
+    assert scores(game.state) == (4, 0)
+
+
+@pytest.mark.rule("DRAFT-4", "KAMI-1")
+def test_kami_hold_nothing() -> None:
+    assert scores(end_of_turn(YARD.format("m", ".", "a", "B"), HOLD, turn=3, m=who(kami="fire"), a=who()).state) == (
+        2,
+        0,
+    )
+    only = end_of_turn(
+        YARD.format("m", ".", ".", "B").replace("    . . . . . .", "    a . . . . .", 1),
+        HOLD,
+        turn=3,
+        m=who(kami="fire"),
+    )
+    assert scores(only.state) == (0, 0)
+
+
+@pytest.mark.rule("DRAFT-4", "STATE-5")
+def test_the_dearest_enemy_brings_its_price_when_it_is_disabled_and_another_does_not() -> None:
+    price = card({"kind": "defeat", "who": {"dearest": True}, "points": 5})
+    guards = {"B": who(zeni=2), "C": who(zeni=4)}
+    dear = play(draw("B C\n. a", karasu=True, scenario=price, **guards), "activate a; attack c", [6, 1])  # type: ignore[arg-type]
+    assert scores(dear.state) == (4 + 5, 0)
+    cheap = play(draw("C B\n. a", karasu=True, scenario=price, **guards), "activate a; attack b", [6, 1])  # type: ignore[arg-type]
+    assert scores(cheap.state) == (2, 0)
+
+
+@pytest.mark.rule("DRAFT-4")
+def test_equipment_counts_for_the_dearest_and_of_several_the_first_is_meant() -> None:
+    price = card({"kind": "protect", "points": 5})
+    edge = {"zeni": 3, "skills": [{"id": "edge", "effects": [{"kind": "exempt", "rule": "MOVE-4"}]}]}
+    scene = draw("a . B", karasu=True, scenario=price, a=who(zeni=3), c=who(zeni=4, fallen=True), B=who())
+    assert scores(scene) == (0, 5), "c was worth most, and is gone"
+    geared = draw("a . B", karasu=True, scenario=price, a=who(zeni=3, equipment=edge), c=who(zeni=4, fallen=True))
+    assert scores(geared) == (5, 5)
+    level = draw("a . B", karasu=True, scenario=price, a=who(zeni=4), c=who(zeni=4, fallen=True))
+    assert scores(level) == (5, 5)
+
+
+@pytest.mark.rule("DRAFT-4", "STATE-1")
+@pytest.mark.parametrize(("shaken", "points"), [((), (2, 0)), (("a",), (0, 0))])
+def test_to_survive_takes_enough_vigilant_characters(shaken: tuple[str, ...], points: tuple[int, int]) -> None:
+    goal = card({"kind": "survive", "least": 2, "vigilant": True, "points": 2})
+    scene = draw("a c . B", karasu=True, scenario=goal, a=who(shaken="a" in shaken), c=who())
+    assert scores(scene) == points
+
+
+@pytest.mark.rule("DRAFT-4", "END-4")
+def test_a_goal_reached_at_the_end_of_an_activation_wins_at_once() -> None:
+    goal = card({"kind": "defeat", "counted": "at-once", "number": 2})
+    people = {"B": who(), "C": who(fallen=True), "D": who()}
+    scene = draw("B .\na .\n. D", karasu=True, scenario=goal, losses=(9, 3), **people)  # type: ignore[arg-type]
+    fight = play(scene, "activate a; attack b", [6, 1])
+    assert not fight.over, "a may still move"
+    fight.answer("end activation")
+    assert fight.state.result == Result(0, End.OBJECTIVE)
+    assert happened(fight, Ended)[0].rules == ("END-4", "DRAFT-4")
+    one_short = draw("B .\na .\n. D", karasu=True, scenario=goal, B=who(), D=who())
+    assert not play(one_short, "activate a; attack b; end activation", [6, 1]).over
+
+
+@pytest.mark.rule("DRAFT-4", "ORDER-1")
+@pytest.mark.parametrize(("to_act", "winner"), [("a", 0), ("b", 1)])
+def test_of_two_bands_that_reach_a_goal_together_the_active_one_wins(to_act: Any, winner: int) -> None:
+    goal = card({"kind": "survive", "least": 1, "counted": "at-once"})
+    scene = draw("a . . B", karasu=True, scenario=goal, to_act=to_act)
+    game = play(scene, f"activate {'ab'[winner]}; end activation")
+    assert game.state.result == Result(winner, End.OBJECTIVE)
+
+
+CARRY = card({"kind": "carry", "points": 4})
+ROAD = ". . . . .\n. . . . .\n. . {} . .\n. . . . .\n. . . . B"
+
+
+def token(game: Game) -> tuple[str, int]:
+    scenario = game.state.match.scenario
+    assert scenario is not None
+    return game.state.match.board.name(scenario.token), scenario.carrier
+
+
+@pytest.mark.rule("DRAFT-4")
+def test_who_ends_an_activation_on_the_tokens_square_carries_it_along() -> None:
+    scene = draw(ROAD.format(".").replace(". . . . B", ". a . . B"), karasu=True, scenario=CARRY)
+    near = play(scene, "activate a; move b3 N")
+    assert token(near) == ("c3", -1)
+    on = play(scene, "activate a; move c3 N")
+    assert (token(on), scores(on.state)) == (("c3", 0), (4, 0))
+    assert happened(on, TokenMoved)[0].who == 0
+    home = play(
+        scene,
+        "activate a; move c3 N; end phase; activate a; move a1 N",
+        ["torii"] * 8,
+    )
+    assert token(home) == ("a1", 0)
+
+
+@pytest.mark.rule("DRAFT-4", "STATE-1", "KAMI-8")
+@pytest.mark.parametrize(("someone", "carrier"), [(who(), 0), (who(shaken=True), -1), (who(kami="fire"), -1)])
+def test_the_shaken_and_kami_carry_nothing(someone: Any, carrier: int) -> None:
+    scene = draw(ROAD.format("a").replace(". . . . B", "c . . . B"), karasu=True, scenario=CARRY, a=someone, c=who())
+    game = play(scene, "activate c; end activation")
+    assert token(game)[1] == carrier
+
+
+@pytest.mark.rule("DRAFT-4", "STATE-1", "STATE-5")
+def test_a_carrier_that_is_shaken_or_disabled_leaves_the_token_where_it_stood() -> None:
+    """a carries the token from c3 to c4; B strikes from c5: 6 to 3 shakes and drives to c3, 6 to 1 disables."""
+    scene = draw(
+        "D . B . .\n. . . . .\n. . a . .\n. . . . .\n. . . . c", karasu=True, scenario=CARRY, B=who(movement=1), D=who()
+    )
+    start = "activate c; end activation; activate a; move c4 N; end activation; activate b; attack a"
+    dice = ["torii"] * 4
+    shaken = play(scene, start, [*dice, 6, 3])
+    assert token(shaken) == ("c4", 0)
+    shaken.answer("retreat c3")
+    shaken.answer("end activation")
+    assert token(shaken) == ("c3", -1), "where it stands shaken"
+    disabled = play(scene, start, [*dice, 6, 1])
+    disabled.answer("end activation")
+    assert token(disabled) == ("c4", -1), "where it stood"
+
+
+@pytest.mark.rule("DRAFT-4")
+def test_a_token_lies_where_it_can_be_reached() -> None:
+    scene = draw(". a .\n. # .\n. B .", karasu=True, scenario=CARRY)
+    scenario = scene.match.scenario
+    assert scenario is not None
+    assert scene.match.board.name(scenario.token) == "a1", "of the eight around the rock the first"
+
+
+@pytest.mark.parametrize(
+    ("written", "complaint"),
+    [
+        ({"objectives": []}, "changes something"),
+        ({"zeni": False, "turns": 3}, "play for"),
+        ({"objectives": [{"kind": "hold"}]}, "wins `at-once` or brings `points`"),
+        ({"objectives": [{"kind": "hold", "points": 1, "counted": "at-once"}]}, "wins `at-once` or brings `points`"),
+        ({"objectives": [{"kind": "hold", "points": 1, "number": 2}]}, "belongs to an objective that wins"),
+    ],
+)
+def test_a_card_that_makes_no_sense_is_refused(written: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        card(*written.pop("objectives", []), **written)
+
+
+def test_the_shipped_cards_cover_every_mechanism() -> None:
+    cards = LIBRARY.scenario_cards.values()
+    kinds = {objective.kind for each in cards for objective in each.objectives}
+    assert kinds == {"defeat", "protect", "survive", "reach", "hold", "carry"}
+    assert {objective.counted.value for each in cards for objective in each.objectives} == {"end", "turn", "at-once"}
+    assert any(each.skills for each in cards)
+    assert any(each.turns for each in cards)
+    assert not all(each.zeni for each in cards)
+    assert len(cards) >= 6
+
+
+def test_no_skill_of_a_scenario_card_is_called_like_one_of_another_card() -> None:
+    own = {each.id for scenario in LIBRARY.scenario_cards.values() for each in scenario.skills}
+    printed = {
+        each.id
+        for one in LIBRARY.characters.values()
+        for side in (one.vigilant, one.shaken)
+        for each in (*side.skills, *side.karasu)
+    }
+    assert not own & (printed | {each.id for gear in LIBRARY.equipment.values() for each in gear.skills})
+
+
+def test_the_example_of_the_documentation_is_a_scenario_card() -> None:
+    text = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+    example = text.partition("<!-- scenario card -->\n```yaml\n")[2].partition("```")[0]
+    read = read_model(parse_document(Path("example"), example), SCENARIO_CARD)
+    assert isinstance(read, ScenarioCard)
+    assert [objective.kind for objective in read.objectives] == ["hold", "reach"]
+
+
+def test_a_mistake_in_a_scenario_card_is_told_with_its_line_and_the_nearest_name(tmp_path: Path) -> None:
+    file = tmp_path / "scenarios" / "cards" / "bad.yaml"
+    file.parent.mkdir(parents=True)
+    shown = (ROOT / "scenarios" / "cards" / "evening-bell.yaml").read_text(encoding="utf-8")
+    file.write_text(shown.replace("area: centre", "area: center"), encoding="utf-8")
+    (problem,) = check(tmp_path).problems
+    assert (problem.line, problem.cure) == (11, "did you mean centre?")
