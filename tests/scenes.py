@@ -80,6 +80,8 @@ class Who:
     keywords: Sequence[str] = ()
     kami: str | None = None
     """It is the Kami of this element."""
+    honor: str | None = None
+    """The honor it came with, by its element."""
     card: CharacterCard | None = None
     """Instead of a profile; the character is then called by the card's id."""
     shaken: bool = False
@@ -154,6 +156,9 @@ def draw(
         karasu=karasu,
         kami=kami,
         scenario=Scenario(scenario, token=resting_place(board)) if scenario else None,
+        honors={
+            place: Element(people[letter].honor or "") for place, letter in enumerate(order) if people[letter].honor
+        },
     )
     if stage is None:
         stage = Stage.ACTIVATE if active is None else Stage.ACT

@@ -289,7 +289,7 @@ REFUSED = [
         15,
         'nobody of band b is called "okko"',
     ),
-    ("an honor", one(f"name: A, at: a1, facing: N, honor: fire, {PROFILE}"), 14, "honors cannot be played yet"),
+    ("a Kami's honor", one(f"name: A, at: a1, facing: N, kami: fire, honor: fire, {PROFILE}"), 14, "KAMI-8"),
     ("a shaken Kami", one(f"name: A, at: a1, facing: N, kami: fire, state: shaken, {PROFILE}"), 14, "no shaken side"),
     ("a die on a Kami", one(f"name: A, at: a1, facing: N, kami: fire, reserve: air, {PROFILE}"), 14, "no die"),
     ("a Kami's armour", one(f"name: A, at: a1, facing: N, kami: fire, equipment: iron-fan, {PROFILE}"), 14, "KAMI-8"),

@@ -35,8 +35,8 @@ def digest(state: State) -> str:
 
 
 def _recruited(recruit: Recruit) -> str:
-    """A character of a band, and the side of a Kami's card that is up."""
-    return recruit.id if recruit.form is None else f"{recruit.id} {recruit.form}"
+    """A character of a band, the side of a Kami's card that is up, and the honor it came with."""
+    return " ".join(str(word) for word in (recruit.id, recruit.form, recruit.honor) if word is not None)
 
 
 def _drafted(draft: Draft) -> list[object]:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from okko.model.board import Board, draw_board, parse_board
 from okko.model.card import CharacterCard, EquipmentCard, KamiCard, KamiFace, Profile
+from okko.model.element import Element
 from okko.model.match import BASE_DICE, Match, make_match
 from okko.model.position import AdHoc, AdHocCard, AdHocShot, AdHocStats, Placed, PlacedBand, Position, Standing
 from okko.model.skill import Shot, Skill
@@ -68,6 +69,11 @@ def state_of(
         karasu=position.karasu,
         kami=kami,
         sides=(bands[0].alignment, bands[1].alignment),
+        honors={
+            index: Element(entry.honor)
+            for index, (_, entry) in enumerate(_entries(position))
+            if entry.honor is not None
+        },
     )
     _check_names(position, match)
     state = opening(match)
@@ -136,8 +142,6 @@ def _known(id: str, cards: Mapping[str, T], field: Field, kind: str) -> T:
 
 def _card_for(entry: AdHoc, field: Field, tags: set[str]) -> AdHocCard:
     """A card for a character without one, made unchecked: its id is a name, its stats have no upper bound."""
-    if entry.honor:
-        raise BadPosition((*field, "honor"), "honors cannot be played yet", "leave it out")
     if entry.kami:
         _check_kami(entry, field)
     shaken = entry.shaken_profile or entry.profile.model_copy(update={"shot": None})
@@ -159,10 +163,10 @@ def _check_kami(entry: AdHoc, field: Field) -> None:
     """Refuse what no Kami has: a shaken side, a die, equipment (KAMI-2, KAMI-3, KAMI-8)."""
     if entry.state is Condition.SHAKEN:
         raise BadPosition((*field, "state"), "a Kami has no shaken side (KAMI-2)", "leave it out")
-    for key, rule in (("reserve", "KAMI-3"), ("raised", "KAMI-3"), ("equipment", "KAMI-8")):
+    for key, rule in (("reserve", "KAMI-3"), ("raised", "KAMI-3"), ("equipment", "KAMI-8"), ("honor", "KAMI-8")):
         if getattr(entry, key):
             raise BadPosition(
-                (*field, key), f"no die and no equipment lies on the card of a Kami ({rule})", "leave it out"
+                (*field, key), f"no die, equipment or honor lies on the card of a Kami ({rule})", "leave it out"
             )
 
 
@@ -346,6 +350,8 @@ def _entry(state: State, index: int) -> dict[str, object]:
         written["equipment"] = recruit.equipment.id
         if character.gear is Gear.DOWN:
             written["face_down"] = True
+    if recruit.honor is not None:
+        written["honor"] = recruit.honor.value
     for key in ("raised", "used", "spent"):
         if getattr(character, key):
             written[key] = [str(one) for one in getattr(character, key)]

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
 
 from okko.model.card import (
-    BandList,
     CharacterCard,
     DoorToken,
     EquipmentCard,
@@ -16,6 +17,7 @@ from okko.model.card import (
     Tile,
     Zeni,
 )
+from okko.model.element import Element
 from okko.model.rulings import Rulings
 from okko.model.scenario import ScenarioCard
 from okko.model.schema import Name, Written
@@ -26,6 +28,24 @@ DRAFT_BUDGET = 18
 
 Place: TypeAlias = tuple[int, int]
 """Where a tile lies: columns to the east and rows to the north of the first one."""
+
+
+Honor = Literal[Element.FIRE, Element.WATER, Element.AIR, Element.EARTH]
+"""What a prayer can win (CAMP-4)."""
+
+
+class Veteran(Member):
+    """A member of a band that has been through adventures, and how it begins the next one (CAMP-2, CAMP-5)."""
+
+    shaken: bool = False
+    honor: Honor | None = None
+
+
+class Company(Written):
+    """A band that carries over from one adventure to the next; what it found is beyond any budget."""
+
+    name: Name
+    members: Annotated[tuple[Veteran, ...], Field(min_length=1, max_length=40)]
 
 
 class DraftSetup(Written):
@@ -39,8 +59,8 @@ class DraftSetup(Written):
     """The scenario cards, one of which is drawn (DRAFT-4)."""
     kami: tuple[KamiCard, ...] = ()
     """The Kami that can be called; they are never drafted (KAMI-10)."""
-    bands: tuple[BandList, BandList] | None = None
-    """Bands that stand already; then nothing is drafted but the board."""
+    bands: tuple[Company, Company] | None = None
+    """Bands that stand already, in a campaign; then nothing is drafted but the board."""
     players: tuple[Name, Name] = ("Player a", "Player b")
     budget: Zeni = DRAFT_BUDGET
     rulings: Rulings = Rulings()

@@ -13,7 +13,7 @@ Having = tuple[tuple[Skill, Effect], ...]
 class Face:
     """One side of a profile card with the equipment that works (SKILL-6, SKILL-7).
 
-    `paid` holds the skills that must be named to work; everything else here applies by itself or is offered.
+    `paid` holds the skills that must be named to work, with a die or, where one is a choice, without; everything else here applies by itself or is offered.
     """
 
     __slots__ = (
@@ -47,7 +47,7 @@ class Face:
         self.shots: tuple[tuple[Skill, Shot], ...] = ()
         self.deeds: dict[Moment, tuple[tuple[Skill, Do], ...]] = {}
         self.insteads: dict[Outcome, tuple[tuple[Skill, Instead], ...]] = {}
-        self.paid: tuple[Skill, ...] = tuple(skill for skill in self.skills if skill.cost)
+        self.paid: tuple[Skill, ...] = tuple(skill for skill in self.skills if skill.cost or _is_named(skill))
         for skill in self.skills:
             for effect in skill.effects:
                 self._index(skill, effect)
@@ -58,10 +58,10 @@ class Face:
 
     def _index(self, skill: Skill, effect: Effect) -> None:
         match effect:
-            case Modify() if not skill.cost:
+            case Modify() if skill not in self.paid:
                 table = self.modifies if effect.who.side is Side.SELF else self.auras
                 table[effect.stat] = (*table.get(effect.stat, ()), (skill, effect))
-            case Exempt() if not skill.cost:
+            case Exempt() if skill not in self.paid:
                 self.exempts[effect.rule] = (*self.exempts.get(effect.rule, ()), (skill, effect))
             case Reroll():
                 self.rerolls += ((skill, effect),)
@@ -73,6 +73,11 @@ class Face:
                 self.insteads[effect.of] = (*self.insteads.get(effect.of, ()), (skill, effect))
             case _:
                 pass
+
+
+def _is_named(skill: Skill) -> bool:
+    """Whether a skill without cost changes a number or lifts a rule only if its player says so."""
+    return skill.optional and any(isinstance(effect, Modify | Exempt) for effect in skill.effects)
 
 
 class Faces:

@@ -5,7 +5,8 @@ Kami belongs now to one band, now to the other, now to none, and in a draft it i
 another match, so that the base game pays nothing for it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
@@ -15,6 +16,7 @@ from okko.model.card import BandList, CharacterCard, EquipmentCard, Form, KamiCa
 from okko.model.draft import Draft
 from okko.model.element import Element, Stat
 from okko.model.face import Face, Faces
+from okko.model.honor import HONORS
 from okko.model.rulings import Rulings
 from okko.model.scenario import Scenario
 from okko.model.schema import Name, Written
@@ -79,7 +81,7 @@ class MatchSetup(Written):
 class Recruit:
     """A character of a band as it was recruited."""
 
-    __slots__ = ("band", "card", "equipment", "faces", "form", "id", "index", "kami", "zeni")
+    __slots__ = ("band", "card", "equipment", "faces", "form", "honor", "id", "index", "kami", "zeni")
 
     def __init__(
         self,
@@ -91,6 +93,7 @@ class Recruit:
         karasu: bool = False,
         form: Form | None = None,
         further: tuple[Skill, ...] = (),
+        honor: Element | None = None,
     ) -> None:
         self.index = index
         self.id = id
@@ -104,7 +107,9 @@ class Recruit:
         self.equipment = equipment
         self.zeni = card.zeni + (equipment.zeni if equipment else 0)
         """What its loss counts (STATE-5, BAND-8)."""
-        self.faces = Faces(card, equipment, karasu, further)
+        self.honor = honor
+        """The honor it came with (CAMP-5)."""
+        self.faces = Faces(card, equipment, karasu, further if honor is None else (*further, HONORS[honor]))
 
     @property
     def name(self) -> str:
@@ -207,6 +212,7 @@ def make_match(
     kami: Iterable[KamiCard] = (),
     sides: tuple[Alignment | None, Alignment | None] = (None, None),
     scenario: Scenario | None = None,
+    honors: Mapping[int, Element] = MappingProxyType({}),
 ) -> Match:
     """A match between two bands; further copies of a card get `-2`, `-3` behind their id, through both bands.
 
@@ -222,6 +228,7 @@ def make_match(
         kami: The Kami that can be called; left out if nobody can.
         sides: The alignment of a band that its characters do not tell.
         scenario: The scenario card, at its beginning.
+        honors: The honors that characters come with, by their index: band a first, each in its order.
     """
     further = scenario.card.skills if scenario else ()
     free = tuple(skill for skill in further if not skill.cost)
@@ -231,7 +238,8 @@ def make_match(
         for card, equipment in members:
             number = copies[card.id] = copies.get(card.id, 0) + 1
             id = card.id if number == 1 else f"{card.id}-{number}"
-            recruits.append(Recruit(len(recruits), id, band, card, equipment, karasu, further=further))
+            index = len(recruits)
+            recruits.append(Recruit(index, id, band, card, equipment, karasu, None, further, honors.get(index)))
     known = [
         _kami(each.index, each.id, each.kami, (each.card, each.card), free)
         for each in recruits

@@ -59,6 +59,8 @@ class Standing(Written):
     """The stats a die has raised this phase (DICE-5)."""
     used: tuple[Id, ...] = ()
     """The skills used this phase that can be used once a phase (SKILL-3)."""
+    honor: Literal["fire", "water", "air", "earth"] | None = None
+    """The honor it won by praying (CAMP-4)."""
     spent: tuple[Id, ...] = ()
     """The skills used that can be used once a match."""
 
@@ -84,8 +86,6 @@ class AdHoc(Standing):
     """Skills as on a card, on both sides of the profile."""
     kami: Literal["fire", "water", "air", "earth"] | None = None
     """It is the Kami of this element (KAMI-1)."""
-    honor: Literal["fire", "water", "air", "earth"] | None = None
-    """The honor it won by praying (CAMP-4)."""
 
 
 class AdHocCard(CharacterCard):

@@ -27,6 +27,7 @@ from okko.model.draft import (
     Step,
     Stopped,
     Took,
+    Veteran,
     layout_of,
 )
 from okko.model.event import Drafted
@@ -34,7 +35,7 @@ from okko.model.layout import board_of
 from okko.model.match import loss_limit, make_match
 from okko.model.refusal import Refusal
 from okko.model.scenario import Scenario
-from okko.model.state import Stage, State, of_band, opening
+from okko.model.state import Stage, State, of_band, opening, with_character
 from okko.model.value import but
 from okko.rules.band import may_add, may_give, zeni_of
 from okko.rules.lots import draw
@@ -285,9 +286,10 @@ def begun(state: State) -> State:
     draft = drafted(state)
     setup = draft.setup
     characters, equipment = {each.id: each for each in setup.characters}, {each.id: each for each in setup.equipment}
+    members = (*draft.bands[0], *draft.bands[1])
     mine, theirs = (
-        [(characters[each.card], equipment[each.equipment] if each.equipment else None) for each in members]
-        for members in draft.bands
+        [(characters[each.card], equipment[each.equipment] if each.equipment else None) for each in band]
+        for band in draft.bands
     )
     board = lay(ground(draft), draft.tokens)
     match = make_match(
@@ -300,8 +302,13 @@ def begun(state: State) -> State:
         karasu=True,
         kami=setup.kami,
         scenario=Scenario(draft.card, token=resting_place(board)) if draft.card else None,
+        honors={who: each.honor for who, each in enumerate(members) if isinstance(each, Veteran) and each.honor},
     )
-    return but(opening(match), stage=Stage.SIDE, first=state.first, player=state.first)
+    begins = opening(match)
+    for who, each in enumerate(members):
+        if isinstance(each, Veteran) and each.shaken:
+            begins = with_character(begins, who, shaken=True)
+    return but(begins, stage=Stage.SIDE, first=state.first, player=state.first)
 
 
 _STEPS: dict[Step, Callable[[Table], Flow[None]]] = {

@@ -11,9 +11,10 @@ from okko.dice import Chooser, Recorded, Seeded
 from okko.game import BadSetup, Game, digest, drafting, header_of, resume, start
 from okko.library import Library, shipped
 from okko.model.board import Edge
-from okko.model.card import BandList, CharacterCard, Member
+from okko.model.card import CharacterCard
 from okko.model.decision import Decision, RollKind
-from okko.model.draft import DraftSetup, Step
+from okko.model.draft import Company, DraftSetup, Step, Veteran
+from okko.model.element import Element
 from okko.model.event import Drafted
 from okko.model.match import KARASU_TURNS
 from okko.model.state import Stage
@@ -288,15 +289,39 @@ def test_who_drafts_somebody_that_calls_plays_with_the_kami_of_the_box(skills: t
     assert len(game.state.match.kami) == 4 * len(skills)
 
 
+B = Veteran(card="b")
+
+
+def company(*members: Veteran) -> Company:
+    return Company(name="Company", members=members)
+
+
 def test_bands_that_stand_already_only_lay_the_board() -> None:
-    bands = tuple(
-        BandList(id=id, name=id, budget=1, members=(Member(card=id, equipment=hat),))
-        for id, hat in (("a", "hat"), ("b", None))
-    )
-    setup = box(people(a=9, b=9), [gear("hat")], bands=bands)
+    setup = box(people(a=9, b=9), [gear("hat")], bands=(company(Veteran(card="a", equipment="hat")), company(B)))
     game = sit(setup)
     assert draft_of(game).step is Step.TILES
     assert cards_of(game, 0) == ["a+hat"]
+
+
+@pytest.mark.rule("CAMP-2", "CAMP-4", "SETUP-5")
+def test_they_begin_in_the_state_and_with_the_honor_they_have() -> None:
+    """The second of band a is shaken and the only one of band b is Skillful, whoever is player A."""
+    mine = company(Veteran(card="a"), Veteran(card="c", shaken=True))
+    setup = box(people(a=9, b=9, c=9), bands=(mine, company(Veteran(card="b", honor=Element.AIR))))
+    state = sit(setup, f"{LAYING}; no doors", [6, 1]).state
+    assert [each.shaken for each in state.characters] == [False, True, False]
+    assert [recruit.honor for recruit in state.match.recruits] == [None, None, Element.AIR]
+
+
+@pytest.mark.rule("BAND-2", "BAND-1")
+def test_bands_that_stand_are_bound_to_all_rules_but_the_budget() -> None:
+    dear = box(people(a=19, b=9), bands=(company(Veteran(card="a")), company(B)))
+    assert drafting(dear).stage is Stage.ROLL_OFF
+    mixed = [person("a", alignment="evil"), person("b"), person("c", alignment="demon-hunter")]
+    with pytest.raises(BadSetup, match="BAND-2"):
+        drafting(box(mixed, bands=(company(Veteran(card="a"), Veteran(card="c")), company(B))))
+    with pytest.raises(BadSetup, match="not in the box"):
+        drafting(box(people(b=9), bands=(company(Veteran(card="a")), company(B))))
 
 
 @pytest.mark.parametrize(
