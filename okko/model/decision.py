@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
+from itertools import compress
 from typing import Any, TypeAlias
 
 from okko.model.board import Edge
@@ -254,8 +255,8 @@ RECOVER = Plain("recover")
 @lru_cache(maxsize=256)
 def _pose_options(
     width: int, size: int, verb: str, air: Die | None, skill: str | None, die: Die | None
-) -> tuple[tuple["Move | Place", ...], tuple["_Eight", ...]]:
-    """All options of one kind, shared, a block for each facing; one by one, and by eights."""
+) -> tuple["Move | Place", ...]:
+    """All options of one kind, shared, a block for each facing."""
     tail = "".join(f" {part}" for part in (skill, die, air) if part)
     options: list[Move | Place] = []
     for facing in FACINGS:
@@ -264,26 +265,17 @@ def _pose_options(
             options.append(
                 Move(text, square, facing, air, skill, die) if verb == "move" else Place(text, square, facing)
             )
-    return tuple(options), tuple(_Eight(options[first : first + 8]) for first in range(0, len(options), 8))
+    return tuple(options)
 
 
-class _Eight(dict[int, "tuple[Move | Place, ...]"]):
-    """Eight options in a row: by a byte, those for which it has a bit, kept from when they are first asked for."""
-
-    __slots__ = ("_options",)
-
-    def __init__(self, options: "list[Move | Place]") -> None:
-        self._options = options
-
-    def __missing__(self, byte: int) -> "tuple[Move | Place, ...]":
-        found = self[byte] = tuple(option for place, option in enumerate(self._options) if byte >> place & 1)
-        return found
+_BITS = bytes(byte == ord("1") for byte in range(256))
+"""Turns the digits of a binary number into bytes that are true or not."""
 
 
 class PoseOptions(Sequence["Move | Place"]):
     """The options of one kind for a set of poses: they are shared, and only counted until they are read."""
 
-    __slots__ = ("_eights", "_options", "_size", "poses")
+    __slots__ = ("_options", "_size", "poses")
 
     def __init__(
         self,
@@ -297,7 +289,7 @@ class PoseOptions(Sequence["Move | Place"]):
     ) -> None:
         self.poses = poses
         self._size = size
-        self._options, self._eights = _pose_options(width, size, verb, air, skill, die)
+        self._options = _pose_options(width, size, verb, air, skill, die)
 
     def __len__(self) -> int:
         return self.poses.bit_count()
@@ -307,11 +299,7 @@ class PoseOptions(Sequence["Move | Place"]):
 
     def listed(self) -> list["Move | Place"]:
         """All of them."""
-        found: list[Move | Place] = []
-        for eight, byte in zip(self._eights, self.poses.to_bytes(len(self._eights), "little"), strict=True):
-            if byte:
-                found += eight[byte]
-        return found
+        return list(compress(self._options, bin(self.poses)[:1:-1].encode().translate(_BITS)))
 
     def __getitem__(self, index: Any) -> Any:
         return self.listed()[index]

@@ -1,7 +1,7 @@
 """The state of a game: one immutable value."""
 
 from enum import IntEnum, StrEnum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from okko.model.board import Board
 from okko.model.card import Form
@@ -177,22 +177,35 @@ class State:
 
 def with_character(state: State, who: int, /, **changes: object) -> State:
     """The state with one character changed; its square is changed by `placed` only."""
-    characters = list(state.characters)
-    characters[who] = but(characters[who], **changes)
-    return but(state, characters=tuple(characters))
+    return but(state, **changing(state, who, **changes))
+
+
+def changing(state: State, who: int, /, **changes: object) -> dict[str, Any]:
+    """What `with_character` changes, to be given to `but` along with more."""
+    return {"characters": _all_with(state, who, but(state.characters[who], **changes))}
 
 
 def placed(state: State, who: int, square: Square, facing: Facing, /, **changes: object) -> State:
     """The state with one character on another square, `NOWHERE` to take it off the board."""
-    characters = list(state.characters)
-    old = characters[who]
+    return but(state, **placing(state, who, square, facing, **changes))
+
+
+def placing(state: State, who: int, square: Square, facing: Facing, /, **changes: object) -> dict[str, Any]:
+    """What `placed` changes, to be given to `but` along with more."""
+    old = state.characters[who]
     occupied = state.occupied
     if old.square >= 0:
-        occupied &= ~(1 << old.square)
+        occupied ^= 1 << old.square
     if square >= 0:
         occupied |= 1 << square
-    characters[who] = but(old, square=square, facing=facing, **changes)
-    return but(state, characters=tuple(characters), occupied=occupied)
+    moved = but(old, square=square, facing=facing, **changes)
+    return {"characters": _all_with(state, who, moved), "occupied": occupied}
+
+
+def _all_with(state: State, who: int, character: Character) -> tuple[Character, ...]:
+    characters = list(state.characters)
+    characters[who] = character
+    return tuple(characters)
 
 
 def on_board(state: State, board: Board) -> State:

@@ -51,9 +51,9 @@ def action_options(state: State, who: int) -> list[Option]:
         options.append(RECOVER)
     offered: list[str] = []
     for skill, deed in face.deeds.get(Moment.ACTION, ()):
-        if skill.id not in offered and possible(state, who, deed, None):
+        if skill.id not in offered and (ways := uses(state, who, skill)) and possible(state, who, deed, None):
             offered.append(skill.id)
-            options += uses(state, who, skill)
+            options += ways
     return options
 
 

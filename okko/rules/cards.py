@@ -218,9 +218,14 @@ def _auras(
 def number(state: State, who: int, stat: Stat, situation: Situation | None = None) -> int:
     """A stat with everything automatic, never below 0; the sum of `total` without its terms."""
     base = state.face(who).stats[stat]
-    if stat not in state.face(who).modifies and stat not in state.match.aura_stats and not state.grants:
+    if _is_printed(state, who, stat):
         return base
     return max(0, base + sum(term.amount for term in _changes(state, who, stat, situation, None, None, ())))
+
+
+def _is_printed(state: State, who: int, stat: Stat) -> bool:
+    """Whether nothing in force could change a stat."""
+    return not state.grants and stat not in state.face(who).modifies and stat not in state.match.aura_stats
 
 
 def total(
@@ -236,6 +241,8 @@ def total(
     """A stat as a sum: the printed number (or another `base`), dice, skills, auras, what was granted."""
     if base is None:
         base = Term(state.face(who).stats[stat], stat.value.capitalize(), STAT_RULE[stat])
+    if fight is None and not named and _is_printed(state, who, stat):
+        return Total((base,))
     return Total((base, *_changes(state, who, stat, situation, opponent, fight, named)))
 
 

@@ -5,7 +5,19 @@ from okko.model.event import DieLost, Disabled, Ended, Recovered, Replaced, Retr
 from okko.model.fight import Fight
 from okko.model.skill import Exemption, Instead, Outcome, Side, Skill
 from okko.model.square import NOWHERE, Square, Squares
-from okko.model.state import End, Gear, Result, Stage, State, departed, of_band, placed, with_character, without
+from okko.model.state import (
+    End,
+    Gear,
+    Result,
+    Stage,
+    State,
+    changing,
+    departed,
+    of_band,
+    placed,
+    with_character,
+    without,
+)
 from okko.model.value import but
 from okko.rules.cards import exempt, in_enemy_zone, matches, reaches, situation_of
 from okko.rules.spending import offer, uses
@@ -29,8 +41,8 @@ def drop_reserve(state: State, who: int) -> State:
     if state.characters[who].reserve is None:
         return state
     band = state.band(who)
-    state = with_character(state, who, reserve=None)
-    return but(state, used=of_band(state.used, band, state.used[band] + 1))
+    used = of_band(state.used, band, state.used[band] + 1)
+    return but(state, used=used, **changing(state, who, reserve=None))
 
 
 def _replacement(table: Table, who: int, outcome: Outcome, fight: Fight | None) -> Flow[tuple[str, int] | None]:

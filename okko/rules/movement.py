@@ -9,9 +9,9 @@ from okko.model.element import Element, Stat
 from okko.model.event import Moved
 from okko.model.fight import Die, Named
 from okko.model.geometry import Geometry, Poses
-from okko.model.skill import Do, Exempt, Exemption, Modify, Moment, Situation, Skill
+from okko.model.skill import Exempt, Exemption, Moment, Situation, Skill
 from okko.model.square import Square, Squares, squares_of
-from okko.model.state import State, placed
+from okko.model.state import State, placing
 from okko.model.total import Term, Total
 from okko.model.value import but
 from okko.rules.cards import exempt, holds, in_enemy_zone, number, skill_of, total
@@ -54,7 +54,7 @@ class Walk:
         held = character.shaken and bool(self.zones >> character.square & 1)
         self.steps = not held or exempt(state, who, Exemption.ZONE_HOLD, named=named)
         self.smooth = self.leaps or exempt(state, who, Exemption.TERRAIN_COST, named=named)
-        free = self.leaps or exempt(state, who, Exemption.ZONE_STOP, named=named)
+        free = self.leaps or not self.zones or exempt(state, who, Exemption.ZONE_STOP, named=named)
         self.stops = 0 if free else self.zones
 
     def _flood(
@@ -158,17 +158,19 @@ def _gain(state: State, who: int, skill: Skill | None) -> int:
     if skill is None:
         return 0
     return sum(
-        effect.by
-        for effect in skill.effects
-        if isinstance(effect, Modify)
-        and effect.stat is Stat.MOVEMENT
-        and (not effect.given or Situation.MOVING in effect.given)
-        and holds(state, who, effect.when, None)
+        [
+            effect.by
+            for effect in skill.effects
+            if effect.kind == "modify"
+            and effect.stat is Stat.MOVEMENT
+            and (not effect.given or Situation.MOVING in effect.given)
+            and holds(state, who, effect.when, None)
+        ]
     )
 
 
 def _is_leap(skill: Skill) -> bool:
-    return any(isinstance(effect, Do) and effect.at is Moment.MOVING for effect in skill.effects)
+    return any(effect.kind == "do" and effect.at is Moment.MOVING for effect in skill.effects)
 
 
 def _leaps_free(state: State, who: int) -> bool:
@@ -181,11 +183,12 @@ _MOVE_RULES = {Exemption.TERRAIN_COST, Exemption.ZONE_STOP, Exemption.ZONE_HOLD,
 
 def serves_movement(state: State, who: int, skill: Skill) -> bool:
     """Whether a paid skill is a movement skill."""
-    return not skill.action and (
-        _is_leap(skill)
-        or _gain(state, who, skill) > 0
-        or any(isinstance(effect, Exempt) and effect.rule in _MOVE_RULES for effect in skill.effects)
-    )
+    if skill.action:
+        return False
+    for effect in skill.effects:
+        if effect.kind == "exempt" and effect.rule in _MOVE_RULES:
+            return True
+    return _is_leap(skill) or _gain(state, who, skill) > 0
 
 
 def move_options(walks: Walks) -> list[PoseOptions]:
@@ -259,10 +262,13 @@ def _gained(walk: Walk, further: Walk) -> Poses:
     here = state.characters[who].square
     others = state.occupied & ~(1 << here)
     for foe in state.standing(1 - state.band(who)):
+        striking = _striking(geometry, foe.square, others) & known & ~gained
+        if not striking:
+            continue
         view = geometry.fields[foe.facing][foe.square]
         if state.match.rulings.start_square_seen and view >> here & 1:
             continue
-        striking = _striking(geometry, foe.square, others) & known & ~gained & ~(view * geometry.every_facing)
+        striking &= ~(view * geometry.every_facing)
         if striking:
             striking &= ~walk.unseen_ends(foe.index)
             if striking:
@@ -303,7 +309,7 @@ def move(table: Table, walks: Walks, option: Move) -> Flow[None]:
     unseen_by = _unseen_by(walk, option)
     for item in spent:
         spend(table, who, item)
-    state = placed(but(table.state, moved=True, unseen_by=unseen_by), who, option.to, option.facing)
+    state = but(table.state, moved=True, unseen_by=unseen_by, **placing(table.state, who, option.to, option.facing))
     rules = ["MOVE-1"]
     if stopped:
         rules.append("MOVE-13" if held else "MOVE-9")

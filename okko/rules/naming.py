@@ -74,8 +74,10 @@ def naming_options(state: State, fight: Fight, who: int) -> list[Option]:
     """The dice and skills one side of a fight may still name."""
     options = raises(state, who, OWN_STAT[situation_of(fight, who)])
     for skill in state.face(who).paid:
-        if not skill.action and any(_serves(state, who, effect, fight) for effect in skill.effects):
-            options += uses(state, who, skill)
+        if skill.action or not (ways := uses(state, who, skill)):
+            continue
+        if any(_serves(state, who, effect, fight) for effect in skill.effects):
+            options += ways
     return options
 
 

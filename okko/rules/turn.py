@@ -18,7 +18,7 @@ from okko.model.decision import (
 from okko.model.element import Element
 from okko.model.event import Activated, PhaseBegan, PhaseEnded, Reserved, RolledInspiration, TookBack
 from okko.model.skill import Moment
-from okko.model.state import End, Result, Stage, State, in_order, of_band, with_character, without
+from okko.model.state import End, Result, Stage, State, changing, in_order, of_band, without
 from okko.model.value import but
 from okko.rules.activation import activation
 from okko.rules.draft import draft
@@ -82,8 +82,8 @@ def _begin(table: Table) -> Flow[None]:
             break
         element = state.characters[choice.who].reserve
         assert element is not None
-        state = with_character(state, choice.who, reserve=None)
-        state = but(state, used=of_band(state.used, band, state.used[band] + 1))
+        used = of_band(state.used, band, state.used[band] + 1)
+        state = but(state, used=used, **changing(state, choice.who, reserve=None))
         table.happen(TookBack(state, ("DICE-9",), choice.who, element))
     faces: tuple[Element, ...] = ()
     if table.state.used[band]:
@@ -115,8 +115,15 @@ def _activate(table: Table) -> Flow[bool]:
     choice = yield from ask(Decision(Ask.ACTIVATE, state.player, activate_options(state)))
     if not isinstance(choice, Activate):
         return False
-    state = with_character(state, choice.who, activated=True)
-    state = but(state, stage=Stage.ACT, active=choice.who, moved=False, acted=False, unseen_by=())
+    state = but(
+        state,
+        stage=Stage.ACT,
+        active=choice.who,
+        moved=False,
+        acted=False,
+        unseen_by=(),
+        **changing(state, choice.who, activated=True),
+    )
     table.happen(Activated(state, ("TURN-3",), choice.who))
     return True
 
@@ -157,7 +164,8 @@ def _reserve(table: Table) -> Flow[None]:
             break
         band = state.player
         pool = without(state.pools[band], choice.element)
-        state = but(with_character(state, choice.who, reserve=choice.element), pools=of_band(state.pools, band, pool))
+        pools = of_band(state.pools, band, pool)
+        state = but(state, pools=pools, **changing(state, choice.who, reserve=choice.element))
         table.happen(Reserved(state, ("DICE-7",), choice.who, choice.element))
 
 

@@ -105,7 +105,8 @@ def targets(state: State, bearer: int, deed: Do, fight: Fight | None = None) -> 
         there = opponent is not None and state.characters[opponent].square >= 0
         found = [opponent] if opponent is not None and there and matches(state, opponent, deed.who.where) else []
     else:
-        found = [other.index for other in state.characters if reaches(state, bearer, other.index, deed.who)]
+        band = state.band(bearer) if deed.who.side is Side.FRIEND else 1 - state.band(bearer)
+        found = [other.index for other in state.standing(band) if reaches(state, bearer, other.index, deed.who)]
     return [
         target
         for target in found
