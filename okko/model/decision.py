@@ -308,7 +308,7 @@ class PoseOptions(Sequence["Move | Place"]):
         return (
             isinstance(option, Move | Place)
             and bool(self.poses >> (option.facing * self._size + option.to) & 1)
-            and option == self.at(option.to, option.facing)
+            and ((lawful := self.at(option.to, option.facing)) is option or lawful == option)
         )
 
     def at(self, square: Square, facing: int) -> "Move | Place":

@@ -41,6 +41,21 @@ def _neighbours(width: int, height: int) -> tuple[tuple[Square, ...], ...]:
     return tuple(table)
 
 
+@lru_cache(maxsize=64)
+def _distances(width: int, height: int, king: bool) -> tuple[bytes, ...]:
+    """For each square: how far every other one is, counted along rows and columns, or as a king walks (GEO-8)."""
+    lines = [
+        [
+            bytes(max(rows, abs(c - column)) if king else rows + abs(c - column) for c in range(width))
+            for column in range(width)
+        ]
+        for rows in range(height)
+    ]
+    return tuple(
+        b"".join(lines[abs(r - row)][column] for r in range(height)) for row in range(height) for column in range(width)
+    )
+
+
 @lru_cache(maxsize=2048)
 def _course(columns: int, rows: int) -> tuple[tuple[tuple[int, int], int], ...]:
     """The steps of the straight line between two centres `columns` and `rows` apart (LOS-1).
@@ -81,6 +96,7 @@ class Geometry:
 
     __slots__ = (
         "_diagonals",
+        "_distances",
         "_sightlines",
         "_steps",
         "_straights",
@@ -127,6 +143,7 @@ class Geometry:
         self.facing: tuple[Poses, ...] = tuple(self.everything << facing * self.size for facing in range(4))
         """By facing: all squares with it."""
         self.every_pose: Poses = self.everything * self.every_facing
+        self._distances = _distances(self.width, self.height, rulings.distance == "king")
         self._make_steps()
         self._make_zones()
         self._sightlines: dict[int, Sightline] = {}
@@ -290,11 +307,7 @@ class Geometry:
 
     def distance(self, one: Square, other: Square) -> int:
         """How many squares apart two squares are, for ranges (GEO-8)."""
-        width = self.width
-        rows, columns = abs(one // width - other // width), abs(one % width - other % width)
-        if self.rulings.distance == "king":
-            return rows if rows > columns else columns
-        return rows + columns
+        return self._distances[one][other]
 
     def sightline(self, one: Square, other: Square) -> Sightline:
         """The line of sight from a shooter's square to a target's (LOS-1 to LOS-8)."""

@@ -151,7 +151,8 @@ class State:
 
     def standing(self, band: int) -> list[Character]:
         """The characters of a band that are on the board."""
-        return [character for index in self.match.members[band] if (character := self.characters[index]).square >= 0]
+        characters = self.characters
+        return [character for index in self.match.members[band] if (character := characters[index]).square >= 0]
 
     def at(self, square: Square) -> int | None:
         """The character on a square, by index."""

@@ -32,11 +32,15 @@ _MIRROR = {
 }
 
 
+_SITUATIONS = {
+    Kind.COMBAT: (Situation.ATTACKING, Situation.DEFENDING),
+    Kind.SHOT: (Situation.SHOOTING, Situation.SHOT_AT),
+}
+
+
 def situation_of(fight: Fight, who: int) -> Situation:
     """What one of the two in a fight is doing."""
-    if fight.kind is Kind.COMBAT:
-        return Situation.ATTACKING if who == fight.attacker else Situation.DEFENDING
-    return Situation.SHOOTING if who == fight.attacker else Situation.SHOT_AT
+    return _SITUATIONS[fight.kind][who != fight.attacker]
 
 
 def matches(state: State, who: int, wanted: Filter | None) -> bool:

@@ -29,6 +29,8 @@ from okko.rules.table import Flow, GameOver, Table, ask, throw
 from okko.rules.verbs import at_moment
 from okko.rules.victory import leader
 
+_ACTIVATIONS = (Stage.ACTIVATE, Stage.ACT)
+
 
 def play(table: Table) -> Flow[None]:
     """A game from the state on the table to its end."""
@@ -47,7 +49,7 @@ def phase(table: Table) -> Flow[None]:
     """A phase, from wherever it stands (TURN-2)."""
     if table.state.stage is Stage.PHASE:
         yield from _begin(table)
-    while table.state.stage in (Stage.ACTIVATE, Stage.ACT):
+    while table.state.stage in _ACTIVATIONS:
         if table.state.stage is Stage.ACTIVATE and not (yield from _activate(table)):
             break
         yield from activation(table)
