@@ -265,9 +265,9 @@ def fight_preview(state: State, fight: Fight) -> FightPreview:
 
 
 def naming_preview(state: State, fight: Fight, who: int, option: Option) -> FightPreview:
-    """The fight if a side named this die or skill too."""
+    """The fight if a side named this die or skill too; what a third character uses changes no sum."""
     named = named_by(option)
-    if named is None:
+    if named is None or who not in (fight.attacker, fight.defender):
         return fight_preview(state, fight)
     if who == fight.attacker:
         return fight_preview(state, but(fight, attack_named=(*fight.attack_named, named)))

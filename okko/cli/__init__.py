@@ -23,10 +23,9 @@ def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
 
 
 @click.pass_context
-def _game(ctx: click.Context) -> None:
-    """Open the game when no command was called."""
-    if ctx.invoked_subcommand is None:
-        ctx.invoke(imported(GAME))
+def _game(ctx: click.Context) -> int:
+    """Open the game when no command was called; answers its exit status."""
+    return ctx.invoke(imported(GAME)) or 0 if ctx.invoked_subcommand is None else 0
 
 
 OKKO = LazyGroup(

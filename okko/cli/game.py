@@ -26,12 +26,12 @@ def check_screen() -> None:
 
 
 @click.command(epilog="Example: okko")
-def game() -> None:
+def game() -> int:
     """Open the game."""
     check_screen()
     from okko.tui.app import run
 
-    run()
+    return run()
 
 
 @click.command(epilog="Example: okko position play foe.position.yaml --b bot:scripted")
@@ -41,7 +41,7 @@ def game() -> None:
 )
 @click.option("--b", "seat_b", default="person", callback=seat_named, metavar="SEAT", help="Who plays b.")
 @click.option("--seed", type=click.IntRange(0, 10**18 - 1), help="What the dice follow from.")
-def play_position(file: Path, seat_a: str, seat_b: str, seed: int | None) -> None:
+def play_position(file: Path, seat_a: str, seat_b: str, seed: int | None) -> int:
     """Play on from the position in FILE; everything may be taken back."""
     from okko.dice import new_seed
     from okko.game import start
@@ -62,4 +62,4 @@ def play_position(file: Path, seat_a: str, seat_b: str, seed: int | None) -> Non
     check_screen()
     from okko.tui.app import run
 
-    run(start(None, header))
+    return run(start(None, header))

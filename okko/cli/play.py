@@ -280,8 +280,7 @@ def replay(file: Path, as_json: bool, plain: bool) -> int:
 
     if not (as_json or plain) and sys.stdout.isatty():
         _check_screen(plain)
-        _screen(replay=file)
-        return 0
+        return _screen(replay=file)
     try:
         saved = watch(file)
     except BadJournal as error:
@@ -308,13 +307,12 @@ def _play(saved: "Saved", plain: bool) -> int:
             from okko.cli.plain import play_plainly
 
             return play_plainly(saved)
-        _screen(saved)
+        return _screen(saved)
     finally:
         saved.close()
-    return 0
 
 
-def _screen(saved: "Saved | None" = None, replay: Path | None = None) -> None:
+def _screen(saved: "Saved | None" = None, replay: Path | None = None) -> int:
     from okko.tui.app import run
 
-    run(saved, replay=replay)
+    return run(saved, replay=replay)

@@ -3,6 +3,7 @@
 import os
 import platform
 import sys
+import traceback
 from datetime import datetime
 from pathlib import Path
 
@@ -28,6 +29,24 @@ def write_report(session: Session, screen: str) -> str:
     except OSError as error:
         return f"The report cannot be written to {folder}: {error.strerror}."
     return f"The report lies in {file}. Please add what you expected."
+
+
+def write_crash(error: BaseException, match: Path | None) -> str:
+    """Write down an error that nobody foresaw; what a player should know about it, in a few short lines."""
+    folder = reports_folder()
+    file = folder / f"okko-crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
+    lines = [f"okko: this should not have happened: {type(error).__name__}: {error}"]
+    if match is not None:
+        lines.append(f"The match is saved: okko resume {match}")
+    trace = "".join(traceback.format_exception(error))
+    saved = match.read_text(encoding="utf-8", errors="replace") if match is not None and match.is_file() else ""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"okko {__version__}, Python {platform.python_version()}\n{trace}\n{saved}", encoding="utf-8")
+        lines.append(f"Please report it, with the file {file}")
+    except OSError as problem:
+        lines.append(f"No report can be written to {folder}: {problem.strerror}")
+    return "\n".join(lines)
 
 
 def report(session: Session, screen: str) -> str:

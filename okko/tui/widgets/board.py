@@ -63,8 +63,16 @@ class BoardView(ScrollView, can_focus=True, inherit_bindings=False):
             self._strips.clear()
         self.virtual_size = Size(place.width, place.height)
         self.set_class(not place.fits(columns, rows), "-larger")
+        self.call_after_refresh(self._keep_in_sight)
         self.refresh()
         return place
+
+    def _keep_in_sight(self) -> None:
+        """Scroll to the cursor where the board is larger than its room, and back where it is not."""
+        if not self.has_class("-larger"):
+            self.scroll_to(0, 0, animate=False, force=True)
+        elif self._scene.cursor is not None:
+            self.scroll_to_region(Region(*self._frame.layout.region(self._scene.cursor)), animate=False, force=True)
 
     def magnify(self, steps: int) -> Layout:
         """Draw the squares larger or smaller."""
@@ -88,8 +96,8 @@ class BoardView(ScrollView, can_focus=True, inherit_bindings=False):
         for y in self._frame.show(scene):
             self._strips.pop(y, None)
             self.refresh(Region(0, y - scroll_y, self.size.width, 1))
-        if scene.cursor is not None and self.has_class("-larger"):
-            self.scroll_to_region(Region(*self._frame.layout.region(scene.cursor)), animate=False, force=True)
+        if self.has_class("-larger"):
+            self._keep_in_sight()
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
