@@ -30,9 +30,11 @@ def witnessed(start: State, events: list[Event]) -> Iterator[str]:
     shaken_by_leaving = -1
     for event in events:
         match event:
-            case Activated():
+            case Activated(who=who):
                 driven.clear()
                 shaken_by_leaving = -1
+                if event.state.recruit(who).kami:
+                    yield "KAMI-1"
             case Moved():
                 yield from _of_movement(state, event)
                 if event.who in driven:
@@ -147,12 +149,18 @@ def refused(game: Game, chooser: Chooser) -> Iterator[str]:
         "raise attack fire",
         "raise shot fire",
         "recover",
+        "use summoning torii",
     ]
+    if board.doors:
+        intents.append(f"open {board.edge_name(board.doors[chooser.below(len(board.doors))])}")
     if state.active >= 0:
         here = state.characters[state.active].square
         near = [squares[here] for squares in geometry.neighbours if here >= 0 and squares[here] >= 0]
         intents += [f"move {board.name(square)} {facing}" for square in near[:: 1 + chooser.below(3)]]
         foes = [state.recruit(foe.index).id for foe in state.standing(1 - state.player)]
+        intents += [f"attack {foe}" for foe in foes]
+        if here >= 0:
+            intents.append(f"move {board.name(here)} {state.characters[state.active].facing.name}")
         intents += [f"shoot {foe} {skill.id}" for skill, _ in state.face(state.active).shots for foe in foes]
     for intent in intents:
         refusal = game.why_not(intent)

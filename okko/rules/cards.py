@@ -216,7 +216,8 @@ def _auras(
             elif reaches(state, other.index, who, effect.who) and _counts(
                 state, other.index, effect, situation, opponent, fight
             ):
-                yield Term(effect.by, skill.name, "SKILL-1", skill.id)
+                rule = "KAMI-4" if state.recruit(other.index).kami else "SKILL-1"
+                yield Term(effect.by, skill.name, rule, skill.id)
 
 
 def number(state: State, who: int, stat: Stat, situation: Situation | None = None) -> int:

@@ -146,7 +146,8 @@ def vanish(table: Table, who: int, *rules: str) -> None:
     """A Kami disappears instead of being shaken or disabled; it is no loss, and can be called again (KAMI-2)."""
     state = table.state
     band, start = state.band(who), state.characters[who].square
-    table.happen(Vanished(departed(state, who), (*rules, "KAMI-2"), who, band, start))
+    also = ("KAMI-7",) if "MOVE-11" in rules else ()
+    table.happen(Vanished(departed(state, who), (*rules, *also, "KAMI-2"), who, band, start))
     _end_if_wiped_out(table, band)
 
 

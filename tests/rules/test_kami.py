@@ -314,7 +314,7 @@ def test_a_kami_that_steps_out_of_an_enemy_zone_disappears_when_the_movement_end
     game = play(scene, "activate k; move b3 N")
     assert gone(game) == ["k"]
     (event,) = happened(game, Vanished)
-    assert event.rules == ("MOVE-11", "KAMI-2")
+    assert event.rules == ("MOVE-11", "KAMI-7", "KAMI-2")
     assert event.start == 7
     assert asked(game) == "activate"
 
