@@ -143,6 +143,6 @@ def test_kami_and_doors_are_never_where_they_should_not_be(plan: KarasuPlan) -> 
 @pytest.mark.parametrize("mixed", [False, True])
 def test_these_games_pray_summon_lose_kami_and_open_doors(mixed: bool) -> None:
     kinds: Counter[type] = Counter()
-    for seed in range(6):
+    for seed in range(10):
         kinds += look_at_karasu(KarasuPlan(seed, "contact", mixed, 3000))
     assert min(kinds[kind] for kind in (Prayed, Summoned, Vanished, Opened)) > 5, kinds
