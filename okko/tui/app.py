@@ -3,6 +3,7 @@
 import contextlib
 import os
 import signal
+import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -42,7 +43,7 @@ class OkkoApp(App[None]):
     """The program; it starts with the title, or with the screen that is asked for."""
 
     TITLE = "Okko"
-    CSS_PATH = "okko.tcss"
+    CSS_PATH = ["okko.tcss", "screens/battle.tcss"]
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_BINDING = "ctrl+p"
     COMMANDS = App.COMMANDS | {_look_up}
@@ -66,6 +67,8 @@ class OkkoApp(App[None]):
         self._room: Size | None = None
         """How large the terminal is, as the last event said."""
         self._replay = replay
+        self.last_words = ""
+        """What is said once the terminal is given back, if the program had to give up."""
         self._plain_text = PlainText(glyph_set(self.settings))
         for theme in themes():
             self.register_theme(theme)
@@ -295,6 +298,16 @@ class OkkoApp(App[None]):
 
         self.push_screen(NewMatch())
 
+    def _fatal_error(self) -> None:
+        """An error that nobody foresaw: the terminal is given back, and a report says what happened."""
+        from okko.tui.report import write_crash
+
+        if self._exception is None or os.environ.get("OKKO_TRACEBACK") == "1":
+            super()._fatal_error()
+            return
+        self.last_words = write_crash(self._exception, self._saved.file if self._saved else None)
+        self._close_messages_no_wait()
+
     def action_saves(self) -> None:
         """Open the list of saved matches."""
         from okko.tui.screens.saves import Saves
@@ -312,9 +325,13 @@ class OkkoApp(App[None]):
             self.resume(journal)
 
 
-def run(saved: "Saved | None" = None, *, replay: Path | None = None) -> None:
-    """Start the program on this terminal: with the title, in a match, or watching one."""
+def run(saved: "Saved | None" = None, *, replay: Path | None = None) -> int:
+    """Start the program on this terminal: with the title, in a match, or watching one; answers its exit status."""
     settings, _ = load_settings()
     if settings.colours in ("truecolor", "256", "16"):
         constants.COLOR_SYSTEM = {"16": "standard"}.get(settings.colours, settings.colours)  # type: ignore[misc]
-    OkkoApp(saved, replay=replay).run()
+    app = OkkoApp(saved, replay=replay)
+    app.run()
+    if app.last_words:
+        print(app.last_words, file=sys.stderr)
+    return app.return_code or 0
