@@ -61,7 +61,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return status if isinstance(status, int) else 0
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx else "okko"
-        return _complain(f"{error.format_message()} (see {path} --help)", BAD_CALL, path)
+        said = error.format_message().replace("is not a valid integer range.", "is not a whole number.")
+        return _complain(f"{said} (see {path} --help)", BAD_CALL, path)
     except click.ClickException as error:
         return _complain(error.format_message(), error.exit_code)
     except (click.Abort, KeyboardInterrupt):

@@ -12,13 +12,15 @@ from okko.cli.printing import print_json
 @click.option("--schemas", type=click.Path(file_okay=False, path_type=Path), help="Write the JSON Schemas to a folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print the problems as JSON.")
 def check(path: Path | None, schemas: Path | None, as_json: bool) -> int:
-    """Check a pack, a folder or a file; without PATH, all data of the game and of your packs."""
+    """Check a pack, a folder, a file or a journal; without PATH, all data of the game and of your packs."""
     if schemas is not None:
         from okko.library.schemas import write_schemas
 
         for file in write_schemas(schemas):
             print(file)
         return 0
+    if path is not None and path.name.endswith(".okko.jsonl"):
+        return _check_journal(path)
     from okko.library.check import check as check_data
 
     report = check_data(path)
@@ -36,6 +38,20 @@ def check(path: Path | None, schemas: Path | None, as_json: bool) -> int:
         found = len(report.problems)
         print(f"{_count(report.files, 'file')} checked, {_count(found, 'problem') if found else 'no problem'}.")
     return 1 if report.problems else 0
+
+
+def _check_journal(file: Path) -> int:
+    """Replay a journal line by line."""
+    from okko.game import BadJournal, watch
+
+    try:
+        saved = watch(file)
+    except BadJournal as bad:
+        raise click.ClickException(str(bad)) from None
+    if saved.misfit is not None:
+        raise click.ClickException(f"{file}:{saved.misfit_line}: the line does not fit the rules of today")
+    print(f"1 file checked, no problem: {_count(len(saved.game.standing_lines()), 'line')} stand.")
+    return 0
 
 
 def _count(number: int, name: str) -> str:

@@ -268,6 +268,13 @@ class Geometry:
             self._strikers[target] = poses
         return poses
 
+    def neighbouring(self, one: Square, other: Square) -> bool:
+        """Whether one step leads from a square to another, characters left out."""
+        return any(
+            there[one] == other and bool(steps >> one & 1)
+            for there, steps in zip(self.neighbours, self.open_steps, strict=True)
+        )
+
     def can_step(self, square: Square, direction: int, occupied: Squares) -> bool:
         """Whether a character can enter the neighbour in that direction (MOVE-5, MOVE-6, MOVE-7)."""
         there = self.neighbours[direction][square]

@@ -312,7 +312,8 @@ def move(table: Table, walks: Walks, option: Move) -> Flow[None]:
     state = but(table.state, moved=True, unseen_by=unseen_by, **placing(table.state, who, option.to, option.facing))
     rules = ["MOVE-1"]
     if stopped:
-        rules.append("MOVE-13" if held else "MOVE-9")
+        within = held and state.geometry.neighbouring(character.square, option.to)
+        rules.append("MOVE-13" if within else "MOVE-9")
     table.happen(
         Moved(state, tuple(rules), who, character.square, character.facing, cost, points, stopped, leaves, spent)
     )

@@ -382,3 +382,13 @@ def test_a_second_process_on_the_same_match_is_refused(begun: Path) -> None:
         process.kill()
         process.communicate()
     resume(begun).close()
+
+
+def test_a_journal_can_be_checked(okko: Call, file: Path) -> None:
+    okko("new", "--plain", "--seed", "3", "--file", file)
+    assert okko("check", file).status == 0
+    file.write_text(file.read_text(encoding="utf-8").replace('"seed":3', '"seed":4'), encoding="utf-8")
+    said = okko("check", file)
+    assert said.status == 1
+    assert str(file) in said.err
+    assert said.err.count("\n") == 1

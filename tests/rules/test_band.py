@@ -169,6 +169,13 @@ def test_every_key_of_a_limit_must_hold() -> None:
 
 
 @pytest.mark.rule("BAND-7")
+def test_a_limit_may_ask_what_its_bearer_is() -> None:
+    swordsman = CHARACTERS["leader"].model_copy(update={"keywords": ("samurai",)})
+    assert may_bear(swordsman, Filter(keyword="samurai"))
+    assert not may_bear(swordsman, Filter(keyword="ninja"))
+
+
+@pytest.mark.rule("BAND-7")
 def test_a_character_carries_one_equipment_card() -> None:
     assert may_give("sword", 0, band("sellsword"), 16, CHARACTERS, EQUIPMENT) is None
     refusal = may_give("sword", 0, band("leader+banner"), 16, CHARACTERS, EQUIPMENT)

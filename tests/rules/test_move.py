@@ -204,6 +204,21 @@ def test_a_step_from_zone_to_zone_stops_and_then_shakes() -> None:
     assert "c2 S" in moves(after(HELD.replace("B", "B^"), "", movement=3))
 
 
+@pytest.mark.rule("MOVE-9", "MOVE-13")
+def test_a_stop_out_of_the_zone_left_is_put_down_to_entering() -> None:
+    """From b's zone by c1 and d1, both free, into that of d; and for comparison a step within b's zone."""
+    picture = """
+        . B . . D
+        . a> . . .
+        . . . . .
+        """
+    for answer, rule in (("move e2 E", "MOVE-9"), ("move c2 E", "MOVE-13")):
+        (moved,) = happened(play(draw(picture), f"activate a; {answer}"), Moved)
+        assert moved.stopped
+        assert rule in moved.rules
+        assert ({"MOVE-9", "MOVE-13"} - {rule}).isdisjoint(moved.rules)
+
+
 @pytest.mark.rule("MOVE-13")
 def test_by_the_other_ruling_a_step_from_zone_to_zone_does_not_stop() -> None:
     """a2 to b2 inside the zone, then on to b1: 2 MP to the side, 2 back."""

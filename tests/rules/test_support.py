@@ -60,6 +60,18 @@ def test_there_is_no_limit_to_supports() -> None:
     assert sums(game)[0] == "4 Attack +6 support +1 die"
 
 
+@pytest.mark.rule("SUPPORT-2", "SUPPORT-3")
+def test_there_is_no_limit_to_supports_of_the_defender() -> None:
+    """Six friends of b have a in front of them: two from the north, one from each side, two from the south."""
+    scene = draw("""
+        Cv Bv Dv
+        F> a G<
+        J^ . K^
+        """)
+    game = play(scene, "activate a; attack b", [6, 1])
+    assert sums(game)[1] == "4 Defense +6 support +1 die"
+
+
 @pytest.mark.rule("SUPPORT-3")
 def test_a_character_supports_twice_a_phase_and_attacks_besides() -> None:
     """c supports a and then d against b, and attacks b itself with both their support. Draws: b stays."""

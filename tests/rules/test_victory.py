@@ -71,7 +71,7 @@ def test_player_a_draws_one_card_of_the_box_by_a_die(face: int, drawn: str) -> N
 
 
 @pytest.mark.rule("DRAFT-4", "END-4")
-def test_the_effects_of_the_card_are_applied_to_both_bands() -> None:
+def test_a_scenario_card_binds_both_bands() -> None:
     mist = card(skills=[skill({"id": "mist", "effects": [{"kind": "modify", "stat": "movement", "by": -1}]})])
     state = draw("a . B", karasu=True, scenario=mist)
     assert [number(state, each, Stat.MOVEMENT, Situation.MOVING) for each in (0, 1)] == [4, 4]
