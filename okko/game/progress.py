@@ -330,7 +330,7 @@ class Game:
         self._redo.clear()
         result = Result(1 - player, End.RESIGNED) if text == "resign" else Result(None, End.AGREED)
         state = but(self.state, stage=Stage.OVER, result=result, active=-1)
-        self._table.happen(Ended(state, (), result))
+        self._table.happen(Ended(state, ("END-6",), result))
         self.pending = None
         self._run(None)
         return self.log[before:]

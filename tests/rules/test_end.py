@@ -106,3 +106,22 @@ def test_at_the_turn_limit_the_zeni_earned_decide(losses: tuple[int, int], winne
 @pytest.mark.rule("END-5")
 def test_the_game_of_the_book_has_no_turn_limit() -> None:
     assert play(draw("a . B", turn=99), "end phase; end phase", ["torii"] * 8).state.result is None
+
+
+@pytest.mark.rule("END-6")
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_player_may_resign_in_either_phase_whatever_has_been_lost(player: int) -> None:
+    """It is a's phase, and band b has lost more; whoever resigns has lost."""
+    game = play(draw(DUEL, losses=(0, 8)), "activate a")
+    (ended,) = game.resign(player)
+    assert isinstance(ended, Ended)
+    assert (ended.result.winner, ended.result.end, ended.rules) == (1 - player, End.RESIGNED, ("END-6",))
+    assert asked(game) == "nothing"
+
+
+@pytest.mark.rule("END-6")
+def test_both_players_may_agree_on_a_draw() -> None:
+    game = play(draw(DUEL, losses=(0, 8)), "activate a")
+    (ended,) = game.agree_draw()
+    assert isinstance(ended, Ended)
+    assert (ended.result.winner, ended.result.end, ended.rules) == (None, End.AGREED, ("END-6",))
