@@ -108,6 +108,8 @@ def new(
     from okko.tui.agreement import Agreement
 
     _check_screen(plain)
+    if file is not None and not file.absolute().parent.is_dir():
+        raise click.ClickException(f"{file}: there is no folder {file.absolute().parent}; make it first")
     library = Library.load().box(karasu=karasu)
     seed = new_seed() if seed is None else seed
     bands = _bands(library, (band_a, band_b), budget, Chooser(f"bands {seed}"))

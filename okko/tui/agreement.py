@@ -46,7 +46,8 @@ class Agreement:
         """What a player is called."""
         seat = self.seats[side]
         if seat != PERSON:
-            return f"{seat.removeprefix('bot:').capitalize()} bot"
+            name = f"{seat.removeprefix('bot:').capitalize()} bot"
+            return f"{name} {SIDES[side]}" if self.seats[0] == self.seats[1] else name
         return self.names[side].strip() or f"Player {SIDES[side]}"
 
     def setup(self, library: Library) -> MatchSetup:

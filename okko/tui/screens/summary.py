@@ -38,10 +38,10 @@ class Summary(ModalScreen[str]):
             yield Static(headline(game.state, names))
             yield Static(numbers(game.log, game.state, names), classes="remark")
             yield OptionList(
+                Option("Look at the board", id="look"),
                 Option("Rematch, seats swapped", id="rematch"),
                 Option("New match", id="new"),
                 Option("Back to the title", id="title"),
-                Option("Look at the board", id="look"),
                 classes="remark",
             )
 
