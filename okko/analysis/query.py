@@ -26,6 +26,7 @@ from okko.rules.movement import Walk
 from okko.rules.shooting import aim, shots
 
 BAND_NAMES = ("a", "b")
+_TRUTH = ("false", "true")
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 
 
@@ -108,15 +109,23 @@ def query_text(state: State, character: str | None = None, *, air: bool = False)
         KeyError: Nobody is called so.
     """
     openings = _names(state.geometry.width, state.geometry.height).openings
+    quoted = {recruit.id: _encode(recruit.id) for recruit in state.match.recruits}
     found = []
     for each in _asked(state, character):
         answer, moves = _character(state, each, air)
         distinct = {id(end): end for _, end in moves}
-        endings = {key: _encode(end._asdict())[1:] for key, end in distinct.items()}
+        endings = {key: _ending(end, quoted) for key, end in distinct.items()}
         entries = ", ".join([openings[pose] + endings[id(end)] for pose, end in moves])
         text = _encode(answer).replace('"moves": []', f'"moves": [{entries}]', 1)
-        found.append(f"{_encode(state.recruit(each.index).id)}: {text}")
+        found.append(f"{quoted[state.recruit(each.index).id]}: {text}")
     return f'{{"characters": {{{", ".join(found)}}}}}'
+
+
+def _ending(end: _End, quoted: dict[str, str]) -> str:
+    """How the JSON of a movement ends."""
+    names = ", ".join([quoted[name] for name in end.unseen_by])
+    stops, shakes = _TRUTH[end.stops], _TRUTH[end.shakes]
+    return f'"cost": {end.cost}, "stops": {stops}, "shakes": {shakes}, "unseen_by": [{names}]}}'
 
 
 def _asked(state: State, character: str | None) -> list[Character]:
