@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, assert_never
 
 from okko.analysis.preview import attack_preview, option_preview, recovery_preview, retreat_preview
+from okko.model.card import Form
 from okko.model.decision import (
     DONE,
     END_ACTIVATION,
@@ -40,7 +41,7 @@ from okko.model.element import RAISED_BY, Element
 from okko.model.fight import Die, Fight
 from okko.model.square import DIRECTIONS, Facing, Square
 from okko.model.state import State
-from okko.tui.forecast import chance_of, naming_hint, odds_hint
+from okko.tui.forecast import chance_of, form_hint, naming_hint, odds_hint
 
 SIDES = {Facing.N: "north", Facing.E: "east", Facing.S: "south", Facing.W: "west"}
 
@@ -104,7 +105,7 @@ def question_of(state: State, decision: Decision) -> Question:
         squares=squares,
         poses=_poses(decision),
         who=decision.who,
-        home=here if here >= 0 else _first(state, decision, squares),
+        home=here if here >= 0 and decision.ask is not Ask.SUMMON else _first(state, decision, squares),
         done=next((choice for choice in choices if choice.answer in ends), None),
         ask=decision.ask,
         about=decision.about if isinstance(decision.about, Fight) else None,
@@ -277,6 +278,9 @@ class _Speaker:
                 return characters[who].square
             case StepTo(_, to):
                 return to
+            case Open(_, door):
+                behind = door.square + (self.board.width if door.north else 1)
+                return door.square if characters[self.decision.who].square == behind else behind
             case FaceTo(_, facing):
                 return self._beside(characters[self.decision.who].square, facing)
             case Side(_, side):
@@ -352,6 +356,8 @@ class _Speaker:
             case Plain("recover"):
                 goal = recovery_preview(self.state, self.decision.who)
                 return "Gather courage", f"{chance_of(goal)} to become vigilant; ends the activation"
+            case Plain("celestial" | "corrupted"):
+                return option.text.capitalize(), form_hint(self.state, self.decision.who, Form(option.text))
             case Plain("roll"):
                 return "Roll the dice", ""
             case Plain("done"):

@@ -1,8 +1,11 @@
 """What an act would bring, in a few words and numbers."""
 
 from okko.analysis.preview import FightPreview, naming_preview, trial_preview
+from okko.model.card import Form
 from okko.model.decision import DONE, Decision, Option
+from okko.model.element import STATS
 from okko.model.fight import Fight, Kind
+from okko.model.match import NOBODY
 from okko.model.state import State
 from okko.model.total import Total
 
@@ -28,6 +31,14 @@ def loses(preview: FightPreview) -> int:
     """The throws in which the attacker does."""
     odds = preview.odds
     return odds.attacker_retreats + odds.attacker_shaken + odds.attacker_disabled
+
+
+def form_hint(state: State, who: int, form: Form) -> str:
+    """What a Kami is like in one of its forms."""
+    kami = next(one for one in state.match.kami if one.index == who)
+    face = kami.recruit(NOBODY, form).face(False, False)
+    stats = " ".join(f"{stat[:3].capitalize()} {face.stats[stat]}" for stat in STATS)
+    return "; ".join([stats, *(skill.name for skill in face.skills)])
 
 
 def odds_hint(preview: FightPreview) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from textual.message import Message
 
+from okko.model.element import Element
 from okko.model.square import Square
 
 
@@ -20,6 +21,13 @@ class TurnAsked(Message):
     """The character planned is to be turned by so many quarters clockwise."""
 
     steps: int
+
+
+@dataclass
+class Taken(Message):
+    """A die in the tray was taken in hand."""
+
+    die: Element
 
 
 @dataclass

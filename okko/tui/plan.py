@@ -1,7 +1,8 @@
 """What the player is about to do: where the cursor is, which way the character will face, what goes with it."""
 
 from okko.analysis.preview import Consequence, Reach
-from okko.model.decision import Activate, Move, Option, Place
+from okko.model.decision import Activate, Keep, Move, Option, Place
+from okko.model.element import Element
 from okko.model.square import Facing, Square
 from okko.model.state import State
 from okko.tui.asking import Answer, Choice, Question
@@ -18,6 +19,9 @@ class Plan:
         """Where the character in question can go."""
         self._facing: Facing | None = None
         self._variant = 0
+        self.dice = tuple(dict.fromkeys(one.answer.element for one in question.choices if isinstance(one.answer, Keep)))
+        """The dice that can be put in reserve."""
+        self._in_hand = 0
         self._others: dict[int, Reach] = {}
         if question.poses and question.ask is not None and question.ask.value == "act":
             self.reach = Reach(state, question.who)
@@ -48,9 +52,11 @@ class Plan:
 
     @property
     def facing(self) -> Facing | None:
-        """The facing planned, if a pose is: the cheapest unless it was chosen."""
+        """The facing planned, if a pose is: the cheapest unless it was chosen; what a square answers comes first."""
         if self._facing is not None:
             return self._facing
+        if self.choices:
+            return None
         if self.reach is not None:
             best = self.reach.best.get(self.cursor)
             return best.option.facing if best is not None else None
@@ -62,7 +68,9 @@ class Plan:
         return {option.to for group in self.question.poses for option in group.listed()}
 
     def _inward(self) -> Facing:
-        """From the side of the board along which the places lie towards the other one."""
+        """As the sorcerer faces, or from the side of the board along which the places lie towards the other one."""
+        if self.state.active >= 0:
+            return self.state.characters[self.state.active].facing
         width, height = self.state.geometry.width, self.state.geometry.height
         places = self._places()
         row, column = divmod(self.cursor, width)
@@ -94,8 +102,21 @@ class Plan:
         """Plan a facing; the present pose plans nothing."""
         self._facing, self._variant = (None if self._stands(facing) else facing), 0
 
+    @property
+    def die(self) -> Element | None:
+        """The die in hand, to be put on a card."""
+        return self.dice[self._in_hand % len(self.dice)] if self.dice else None
+
+    def take(self, die: Element) -> None:
+        """Take a die in hand."""
+        if die in self.dice:
+            self._in_hand = self.dice.index(die)
+
     def vary(self) -> bool:
-        """Plan the next die or skill to go with the movement; say whether there is another."""
+        """Plan the next die or skill for the movement, or take the next die in hand; say whether there is one."""
+        if len(self.dice) > 1:
+            self._in_hand += 1
+            return True
         number = len(self.variants())
         if number < 2:
             return False
@@ -122,8 +143,9 @@ class Plan:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What the square under the cursor answers."""
-        return self.question.squares.get(self.cursor, ())
+        """What the square under the cursor answers, with the die in hand."""
+        found = self.question.squares.get(self.cursor, ())
+        return tuple(one for one in found if not isinstance(one.answer, Keep) or one.answer.element is self.die)
 
     @property
     def answer(self) -> Answer | None:
@@ -149,7 +171,9 @@ class Plan:
                 return f"move {name} {self.state.characters[who].facing.name}"
             case "activate" if standing is not None:
                 return Activate(f"activate {self.state.recruit(standing).id}", standing)
-            case "place":
+            case "reserve" if standing is not None:
+                return f"reserve {self.die} {self.state.recruit(standing).id}"
+            case "place" | "summon":
                 return self.question.poses[0].at(self.cursor, Facing.N)
             case "retreat":
                 return f"retreat {self.state.match.board.name(self.cursor)}"

@@ -1,6 +1,6 @@
 """The scene of the board: the state as it stands, and over it what the plan says."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,8 +10,11 @@ from okko.model.board import Board as Ground
 from okko.model.decision import Attack, Move, Place, Shoot
 from okko.model.event import Event
 from okko.model.fight import Fight
+from okko.model.match import Recruit
+from okko.model.refusal import Refusal
 from okko.model.square import Square, Squares, squares_of
 from okko.model.state import State
+from okko.tui.asking import Question
 from okko.tui.drawing import Board, Door, Element, Facing, Floor, Mark, Overlay, Path, Scene, Terrain, Token, edge
 from okko.tui.drawing import Reach as Cost
 from okko.tui.plan import Plan
@@ -29,7 +32,6 @@ class Shown:
 @lru_cache(maxsize=8)
 def ground(board: Ground) -> Board:
     """The board of the rules as the drawing knows it."""
-    doors = {door.square: door for door in board.doors}
     walls = set()
     for square in range(board.size):
         if board.walls_north >> square & 1:
@@ -45,23 +47,27 @@ def ground(board: Ground) -> Board:
         ),
         walls=frozenset(walls),
         doors={
-            edge(door.square, door.square + (board.width if door.north else 1)): Door.CLOSED for door in doors.values()
+            edge(door.square, door.square + (board.width if door.north else 1)): Door.CLOSED for door in board.doors
         },
     )
 
 
 def tags(state: State) -> tuple[str, ...]:
     """The letters of each character on the board; several of a kind in one band carry a number."""
+    return _tags(state.match.recruits)
+
+
+@lru_cache(maxsize=8)
+def _tags(recruits: tuple[Recruit, ...]) -> tuple[str, ...]:
     found = []
-    for recruit in state.match.recruits:
-        same = [
-            other for other in state.match.recruits if other.band == recruit.band and other.card.tag == recruit.card.tag
-        ]
+    for recruit in recruits:
+        same = [other for other in recruits if other.band == recruit.band and other.card.tag == recruit.card.tag]
         number = same.index(recruit) + 1
         found.append(recruit.card.tag if len(same) == 1 else f"{recruit.card.tag[:1]}{number}{recruit.card.tag[1:2]}")
     return tuple(found)
 
 
+@lru_cache(maxsize=8)
 def tokens(state: State) -> tuple[Token, ...]:
     """The characters on the board."""
     names = tags(state)
@@ -100,37 +106,44 @@ def scene_of(
         event: What is being shown.
     """
     if plan is None:
-        marks = {} if event is None else _actors(state, event)
+        marks = {} if event is None else actors(state, event)
         return Scene(ground(state.match.board), tokens(state), marks=marks, cursor=None if event else cursor)
     people = tokens(state)
     pose = plan.pose
     if pose is not None and pose.to not in {token.square for token in people}:
-        people += (_ghost(state, plan.question.who, pose),)
+        people += (_ghost(state, plan.question, pose),)
     way = plan.way
     consequence = plan.consequence
     return Scene(
         ground(state.match.board),
         people,
-        overlays=_overlays(state, plan, shown, refused),
-        marks=_marks(state, plan),
+        overlays=_overlays(state, plan, shown),
+        marks=_marks(state, plan) | ({Mark.FORBIDS: frozenset(refused)} if refused else {}),
         reach=_reach(state, plan),
         path=Path(way, consequence.cost) if len(way) > 1 and consequence is not None else None,
         cursor=plan.cursor,
     )
 
 
-def _ghost(state: State, who: int, pose: Move | Place) -> Token:
+def _ghost(state: State, question: Question, pose: Move | Place) -> Token:
     """The character as it would stand."""
-    shaken = state.characters[who].shaken
-    return Token(pose.to, Facing(int(pose.facing)), tags(state)[who], state.band(who), shaken=shaken, activated=True)
+    who, facing = question.who, Facing(int(pose.facing))
+    shaken, kami = state.characters[who].shaken, state.recruit(who).kami is not None
+    return Token(pose.to, facing, tags(state)[who], question.player, shaken=shaken, activated=True, kami=kami)
 
 
-def _reach(state: State, plan: Plan) -> dict[int, Cost]:
+def _reach(state: State, plan: Plan) -> Mapping[int, Cost]:
     """The reach of the character in question, or of the one pointed at while somebody is chosen."""
     reach = plan.reach or _pointed_reach(state, plan)
-    if reach is None:
-        return {}
-    return {square: Cost(found.cost, found.stops, found.shakes or found.falls) for square, found in reach.best.items()}
+    return {} if reach is None else _costs(reach)
+
+
+@lru_cache(maxsize=8)
+def _costs(reach: Reach) -> Mapping[int, Cost]:
+    return {
+        square: Cost(found.cost, found.stops, found.shakes or found.falls, bool(found.option.air or found.option.skill))
+        for square, found in reach.best.items()
+    }
 
 
 def _pointed_reach(state: State, plan: Plan) -> Reach | None:
@@ -140,7 +153,7 @@ def _pointed_reach(state: State, plan: Plan) -> Reach | None:
     return plan.reach_of(who) if who is not None else None
 
 
-def _overlays(state: State, plan: Plan, shown: Shown, refused: tuple[Square, ...]) -> dict[Overlay, Set[int]]:
+def _overlays(state: State, plan: Plan, shown: Shown) -> dict[Overlay, Set[int]]:
     """Zones, retreats and dangers."""
     band = plan.question.player
     found: dict[Overlay, Set[int]] = {}
@@ -159,8 +172,6 @@ def _overlays(state: State, plan: Plan, shown: Shown, refused: tuple[Square, ...
         found[Overlay.OWN_ZONE] = _set(own)
     if shown.danger:
         found[Overlay.DANGER] = _set(danger_to(state, band))
-    elif refused:
-        found[Overlay.DANGER] = frozenset(refused)
     found |= _retreats(state, plan, ask)
     return found
 
@@ -220,7 +231,7 @@ def _marks(state: State, plan: Plan) -> dict[Mark, Set[int]]:
     return dict(found)
 
 
-def _actors(state: State, event: Event) -> dict[Mark, Set[int]]:
+def actors(state: State, event: Event) -> dict[Mark, Set[int]]:
     """Who does something, and to whom."""
     fight = fight_of(event)
     if fight is not None:
@@ -237,6 +248,12 @@ def fight_of(event: Event) -> Fight | None:
     """The fight or shot that an event belongs to."""
     found = getattr(event, "fight", None)
     return found if isinstance(found, Fight) else None
+
+
+def refused_squares(state: State, refusal: Refusal) -> tuple[Square, ...]:
+    """The squares that a refusal speaks of, and those of the characters it names."""
+    standing = (state.characters[who].square for who in refusal.characters)
+    return tuple(dict.fromkeys(square for square in (*refusal.squares, *standing) if square >= 0))
 
 
 def struck_from(state: State, who: int) -> list[int]:

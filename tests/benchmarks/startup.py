@@ -49,22 +49,24 @@ def measured() -> tuple[float, float, int, int, float]:
         stream.feed(content)
         if not drawn and any(MARK in line for line in screen.display):
             drawn = last
-    before = _cpu(process)
+    before = cpu_of(process)
     time.sleep(2)
-    idle = _cpu(process) - before
-    memory = _memory(process)
+    idle = cpu_of(process) - before
+    memory = memory_of(process)
     os.kill(process, signal.SIGTERM)
     os.waitpid(process, 0)
     os.close(terminal)
     return drawn, last, sent, memory, idle
 
 
-def _cpu(process: int) -> float:
+def cpu_of(process: int) -> float:
+    """The seconds of CPU a process has taken."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _memory(process: int) -> int:
+def memory_of(process: int) -> int:
+    """The memory of a process in MB."""
     lines = Path(f"/proc/{process}/status").read_text(encoding="ascii").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) // 1024
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from textual import constants
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import OptionList
 
 from okko.game import Answered, Game
@@ -25,6 +26,12 @@ constants.COLOR_SYSTEM = "truecolor"  # type: ignore[misc]
 SEATS: tuple[Seat, Seat] = (Person("Sanae"), Person("Takeo"))
 
 
+def screen_text(screen: Screen[Any]) -> str:
+    """Everything on a screen as text."""
+    strips = screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
 class Battle:
     """A battle screen and the pilot that plays on it."""
 
@@ -37,8 +44,9 @@ class Battle:
         return self.session.game
 
     async def press(self, *keys: str) -> None:
-        await self.pilot.press(*keys)
-        await self.pilot.pause()
+        if keys:
+            await self.pilot.press(*keys)
+            await self.pilot.pause()
 
     async def until(self, holds: Callable[[], bool], what: str = "it") -> None:
         """Wait until something holds, by the clock."""
@@ -49,8 +57,7 @@ class Battle:
 
     def said(self) -> str:
         """Everything on the screen as text."""
-        strips = self.screen._compositor.render_strips()
-        return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+        return screen_text(self.screen)
 
     async def wish(self, wish: Wish) -> None:
         """Choose from the menu of the match."""
@@ -167,6 +174,8 @@ async def battles(
         async def opened(game: Game) -> Battle:
             session = Session(game, seats, practice=practice, pace=pace, curtain=curtain, synchronous=True)
             screen = BattleScreen(session)
+            while len(app.screen_stack) > 1:
+                await app.pop_screen()
             await app.push_screen(screen)
             table = Battle(pilot, screen)
             await table.until(lambda: screen.question is not None or game.over or pace is not Pace.OFF, "a question")

@@ -7,6 +7,7 @@ from okko.game import Game
 from okko.model.decision import Ask
 from okko.model.state import Stage
 from tests.scenes import draw, play, who
+from tests.spirits import SPIRITS, SUMMONING
 
 
 def skill(id: str, effect: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -17,6 +18,7 @@ def deed(at: str, *verbs: dict[str, Any], side: str = "opponent", **more: Any) -
     return {"kind": "do", "at": at, "who": {"side": side, **more}, "verbs": list(verbs)}
 
 
+TEST = {"verb": "test", "stat": "willpower", "failed": [{"verb": "become", "state": "shaken"}]}
 SHOVE = {"verb": "push"}
 TWIST = {"verb": "turn"}
 FIELD = """
@@ -119,6 +121,39 @@ def rethrow() -> Game:
     return play(draw(FIELD, dice_a=["fire", "air"], a=who(skills=[again])), "activate a; use pray")
 
 
+def order() -> Game:
+    scare = skill("scare", deed("action", TEST, side="enemy", within=3, every=True), action=True)
+    return play(draw(FIELD.replace(".  .  Bv", "C  .  Bv", 1), a=who(skills=[scare])), "activate a; use scare")
+
+
+def summoned(alignment: str) -> Game:
+    mage = who(type="sorcerer", alignment=alignment, skills=[SUMMONING])
+    scene = draw("B . .\n. . .\n. . .\n. a> .", a=mage, B=who(movement=1), dice_a=["torii", "fire"], kami=SPIRITS)
+    return play(scene, "activate a; use summoning torii", ["air"])
+
+
+def form() -> Game:
+    return summoned("mercenary")
+
+
+def summon() -> Game:
+    return summoned("evil")
+
+
+def open_door() -> Game:
+    """An activation in front of a closed door, on whose other side one can walk to round the wall."""
+    return play(
+        draw("""
+            +-+-+-+
+            |. . B|
+            + +D+ +
+            |. a .|
+            +-+-+-+
+            """),
+        "activate a",
+    )
+
+
 def reserve() -> Game:
     return play(draw(FIELD, dice_a=["fire", "earth"]), "end phase")
 
@@ -142,5 +177,8 @@ ASKED: dict[Ask, Callable[[], Game]] = {
     Ask.HELP: help,
     Ask.LOSE_DIE: lose_die,
     Ask.RETHROW: rethrow,
+    Ask.ORDER: order,
+    Ask.FORM: form,
+    Ask.SUMMON: summon,
     Ask.RESERVE: reserve,
 }

@@ -115,7 +115,7 @@ async def test_a_terminal_that_changes_its_size_faster_than_screens_come_and_go_
         sizes = [Size(width, height) for width, height in [(60, 20), (90, 30), (50, 10), (40, 10), (100, 30)] * 3]
         for size in sizes:
             here.app.post_message(Resize(size, size))
-            await here.app.push_screen(Help(screen)) if size.width == 50 else None
+            await here.app.push_screen(Help(here.app.screen)) if size.width == 50 else None
         await here.until(lambda: not isinstance(here.app.screen, TooSmall), "a screen without a cover")
         for _ in range(3):
             await here.press("escape")

@@ -4,17 +4,19 @@ import pytest
 
 from okko.dice import Chooser, Scripted, Typed
 from okko.game import Answered, Game, Threw
-from okko.model.decision import DONE, Ask, Decision, Option
+from okko.model.decision import DONE, Ask, Decision, Move, Option
 from okko.model.element import Element
+from okko.tui.drawing import Mark
+from okko.tui.screens.story import Moment, Story
 from okko.tui.screens.table_talk import Wish
+from okko.tui.screens.viewer import Viewer
 from okko.tui.session import Bot, Person
+from okko.tui.widgets.picture import Picture
 from tests.scenes import character, draw, place, play, who
-from tests.tui.battles import battle, battles
-from tests.tui.questions import ASKED, FIELD
+from tests.tui.battles import battle, battles, screen_text
+from tests.tui.questions import ASKED, FIELD, TWIST, deed, open_door, skill, summon
 
 pytestmark = pytest.mark.xdist_group("screen")
-
-KINDS = list(ASKED)
 
 
 def some(decision: Decision, number: int = 3) -> list[Option]:
@@ -31,56 +33,175 @@ def asked(game: Game) -> str:
 
 
 DRAFT = {Ask.PICK, Ask.BEARER, Ask.TILE, Ask.ADJOIN, Ask.DOORS}
+CAMP = {Ask.CAMP, Ask.HONOR, Ask.KEEP, Ask.HIRE}
 
 
 def test_there_is_a_game_for_every_kind_of_question() -> None:
-    assert set(ASKED) >= set(Ask) - {Ask.END, Ask.SUMMON, Ask.FORM, Ask.ORDER, *DRAFT}
+    assert set(ASKED) >= set(Ask) - {Ask.END, Ask.SUMMON, Ask.FORM, Ask.ORDER, *DRAFT, *CAMP}
     for ask, made in ASKED.items():
         assert made().decision.ask is ask
 
 
-@pytest.mark.parametrize("ask", KINDS, ids=str)
-async def test_every_question_can_be_answered_by_keys(ask: Ask) -> None:
+async def test_every_question_can_be_answered_by_keys() -> None:
     async with battles(size=(80, 24)) as opened:
-        for option in some(ASKED[ask]().decision):
-            table = await opened(ASKED[ask]())
-            await table.answer_by_keys(option)
-            if table.last() != option.text:
-                await table.press("full_stop")
-            assert table.last() == option.text
+        for ask, made in ASKED.items():
+            for option in some(made().decision):
+                table = await opened(made())
+                await table.answer_by_keys(option)
+                if table.last() != option.text:
+                    await table.press("full_stop")
+                assert table.last() == option.text, ask
 
 
-@pytest.mark.parametrize("ask", KINDS, ids=str)
-async def test_every_question_can_be_answered_by_clicks(ask: Ask) -> None:
-    async with battles(size=(120, 40)) as opened:
-        for option in some(ASKED[ask]().decision):
-            table = await opened(ASKED[ask]())
-            await table.answer_by_clicks(option)
-            if table.last() != option.text:
+async def test_every_question_can_be_answered_by_clicks() -> None:
+    async with battles(size=(80, 24)) as opened:
+        for ask, made in ASKED.items():
+            for option in some(made().decision):
+                table = await opened(made())
                 await table.answer_by_clicks(option)
-            assert table.last() == option.text
+                if table.last() != option.text:
+                    await table.answer_by_clicks(option)
+                assert table.last() == option.text, ask
 
 
-@pytest.mark.parametrize("ask", [Ask.NAME, Ask.RESERVE, Ask.LOSE_DIE], ids=str)
-async def test_a_list_can_be_walked_with_arrows(ask: Ask) -> None:
+async def test_a_list_can_be_walked_with_arrows() -> None:
     async with battles() as opened:
-        for option in ASKED[ask]().decision.options:
+        for ask in (Ask.NAME, Ask.RESERVE, Ask.LOSE_DIE, Ask.FORM):
+            for option in ASKED[ask]().decision.options:
+                table = await opened(ASKED[ask]())
+                await table.choose_by_arrows(option)
+                assert table.last() == option.text
+
+
+async def test_questions_about_squares_can_be_answered_on_the_board() -> None:
+    async with battles() as opened:
+        for ask in (Ask.RETREAT, Ask.PUSH, Ask.FACING, Ask.TURN, Ask.TARGET, Ask.SIDE, Ask.ORDER, Ask.RESERVE):
             table = await opened(ASKED[ask]())
-            await table.choose_by_arrows(option)
-            assert table.last() == option.text
+            assert table.screen.question is not None
+            for square in list(table.screen.question.squares)[-1:]:
+                await table.click(square)
+                assert table.game.decision.ask is ask, "a first click only points"
+                assert table.screen.plan is not None
+                answer = table.screen.plan.answer
+                await table.click(square)
+                assert not isinstance(answer, int | Element)
+                assert answer is not None
+                assert table.last() == answer.text
 
 
-@pytest.mark.parametrize("ask", [Ask.RETREAT, Ask.PUSH, Ask.FACING, Ask.TURN, Ask.TARGET, Ask.SIDE], ids=str)
-async def test_questions_about_squares_can_be_answered_on_the_board(ask: Ask) -> None:
-    async with battle(ASKED[ask]()) as table:
-        assert table.screen.question is not None
-        for square, choices in list(table.screen.question.squares.items())[-1:]:
-            await table.click(square, times=1)
-            assert table.game.decision.ask is ask, "a first click only points"
-            await table.click(square, times=1)
-            answer = choices[0].answer
-            assert not isinstance(answer, int | Element)
-            assert table.last() == answer.text
+async def test_a_door_is_opened_by_pointing_beyond_it_and_turning_plans_a_walk_there() -> None:
+    async with battles() as opened:
+        table = await opened(open_door())
+        beyond = table.game.state.match.board.square("b2")
+        await table.walk(beyond)
+        assert "Open the door" in table.said()
+        await table.press("right_square_bracket")
+        assert table.screen.plan is not None
+        assert isinstance(table.screen.plan.answer, Move)
+        await table.press("escape", "up", "enter")
+        assert table.last() == "open b1/b2"
+        assert not table.game.state.match.board.doors
+        table = await opened(open_door())
+        await table.click(beyond, times=2)
+        assert table.last() == "open b1/b2"
+
+
+async def test_a_kami_is_seen_where_it_would_stand_facing_as_its_sorcerer_does() -> None:
+    async with battle(summon()) as table:
+        await table.walk(table.game.state.match.board.square("c1"))
+        ghost = table.screen.scene().tokens[-1]
+        assert (ghost.kami, ghost.band, ghost.facing.name) == (True, 0, "EAST")
+        await table.press("enter")
+        assert table.last() == "place c1 E"
+        assert any(token.kami for token in table.screen.scene().tokens)
+
+
+async def test_each_form_of_a_kami_says_what_it_is_like() -> None:
+    async with battle(ASKED[Ask.FORM](), size=(120, 40)) as table:
+        assert "Att 5 Mov 4 Def 4" in table.said()
+        await table.press("2")
+        assert table.last() == "corrupted"
+
+
+async def test_a_die_is_taken_in_hand_and_put_on_a_card() -> None:
+    async with battles(size=(120, 40)) as opened:
+        table = await opened(ASKED[Ask.RESERVE]())
+        assert "[fire] in hand" in table.said()
+        await table.press("v")
+        assert "[earth] in hand" in table.said()
+        await table.press("enter")
+        assert table.last() == "reserve earth a"
+        table = await opened(ASKED[Ask.RESERVE]())
+        head = table.said().splitlines()
+        y = next(y for y, line in enumerate(head) if "[F][E]" in line)
+        await table.pilot.click(offset=(head[y].index("[F][E]") + 4, y))
+        await table.pilot.pause()
+        assert "[earth] in hand" in table.said()
+        await table.pilot.click("#card", offset=(5, 3))
+        await table.pilot.click("#card", offset=(5, 3))
+        await table.pilot.pause()
+        assert table.last() == "reserve earth a"
+
+
+async def test_what_a_card_has_no_room_for_is_said_to_be_elsewhere() -> None:
+    wordy = [skill(f"skill-{number}", deed("action", TWIST), action=True) for number in range(5)]
+    async with battle(play(draw(FIELD, a=who(skills=wordy)), "activate a"), size=(80, 24)) as table:
+        assert "… b or F2: all" in table.said()
+
+
+async def test_the_codex_opens_on_the_rule_that_forbids_and_else_on_the_card_under_the_cursor() -> None:
+    far = play(draw("B . . . . a", a=who(movement=2)), "activate a")
+    async with battle(far, size=(120, 40)) as table:
+        assert table.screen.subject == "a"
+        await table.press("left")
+        await table.walk(far.state.match.board.square("a1"))
+        said = table.said()
+        assert "F2 COMBAT-1" in said
+        assert table.screen.subject == "COMBAT-1"
+        assert Mark.FORBIDS in table.screen.scene().marks
+        await table.press("f2")
+        viewer = table.pilot.app.screen
+        assert isinstance(viewer, Viewer)
+        await table.until(lambda: "COMBAT-1" in screen_text(viewer), "the rule")
+        await table.press("escape", "right")
+        assert table.screen.subject == "MOVE-8"
+        await table.walk(far.state.match.board.square("e1"))
+        assert table.screen.subject == "TURN-4"
+
+
+async def test_a_line_of_the_log_leads_to_its_rule_its_card_its_sum_and_the_board_before() -> None:
+    game = play(draw(FIELD), "activate a; attack b; retreat c4", [3, 2])
+    async with battle(game, size=(80, 24)) as table:
+        app = table.pilot.app
+        await table.press("s")
+        assert isinstance(app.screen, Story)
+        lines = screen_text(app.screen).splitlines()
+        await table.pilot.click(offset=(5, next(y for y, line in enumerate(lines) if "won by 1" in line)))
+        await table.until(lambda: isinstance(app.screen, Moment), "what is behind the line")
+        moment = app.screen
+        assert isinstance(moment, Moment)
+        await table.pilot.pause()
+        said = screen_text(moment)
+        for expected in ("4 Attack (COMBAT-3)", "COMBAT-4", "● after", "A total 7 ="):
+            assert expected in said
+        await table.press("right")
+        assert "retreats from c3 to c4" in screen_text(moment)
+        board = moment.query_one("#moment-board", Picture)
+        squares = [game.state.match.board.square(name) for name in ("c3", "c4")]
+        assert board.frame is not None
+        assert {token.square for token in board.frame.scene.tokens} & set(squares) == {squares[1]}
+        await table.press("b")
+        assert board.frame is not None
+        assert {token.square for token in board.frame.scene.tokens} & set(squares) == {squares[0]}
+        assert set(squares) <= {one for marked in board.frame.scene.marks.values() for one in marked}
+        await table.press("down", "enter")
+        viewer = app.screen
+        assert isinstance(viewer, Viewer)
+        await table.until(lambda: "RETREAT-1" in screen_text(viewer), "the rule")
+        await table.press("escape", "escape", "f")
+        assert "fights" in screen_text(app.screen)
+        await table.press("escape")
+        assert app.screen is table.screen
 
 
 async def test_a_question_put_to_the_other_player_inside_a_phase_is_a_banner_in_its_colour() -> None:
@@ -223,8 +344,7 @@ async def test_a_player_resigns_and_the_summary_tells_who_won() -> None:
         await table.press("a")
         await table.until(lambda: table.game.over, "the end")
         await table.pilot.pause()
-        strips = table.pilot.app.screen._compositor.render_strips()
-        said = "\n".join("".join(segment.text for segment in strip) for strip in strips)
+        said = screen_text(table.pilot.app.screen)
         assert "Takeo wins!" in said
 
 
@@ -268,8 +388,7 @@ async def test_the_curtain_hides_every_square() -> None:
         await table.press("full_stop", "full_stop")
         await table.until(lambda: table.pilot.app.screen is not table.screen, "the curtain")
         await table.pilot.pause()
-        strips = table.pilot.app.screen._compositor.render_strips()
-        said = "\n".join("".join(segment.text for segment in strip) for strip in strips)
+        said = screen_text(table.pilot.app.screen)
         assert "Takeo" in said
         assert not set(said) & set("┃━▲▼◄►×")
         await table.press("enter")

@@ -7,7 +7,7 @@ from okko.tui.drawing.layout import Layout
 from okko.tui.drawing.paint import Palette
 from okko.tui.drawing.picture import Picture
 from okko.tui.drawing.scene import Scene, changed_squares
-from okko.tui.drawing.style import Line, joined
+from okko.tui.drawing.style import Line
 
 
 class Frame:
@@ -26,7 +26,7 @@ class Frame:
         """One line of the picture."""
         line = self._lines.get(y)
         if line is None:
-            line = self._lines[y] = joined(self._picture.cells(y))
+            line = self._lines[y] = self._picture.line(y)
         return line
 
     def lines(self) -> Iterator[Line]:

@@ -22,7 +22,7 @@ from okko.tui.drawing.scene import (
     Token,
     edge,
 )
-from okko.tui.drawing.style import Line, joined
+from okko.tui.drawing.style import Line, piece
 
 _BOARD = Board(3, 1, (Terrain.CLEAR,) * 3, (Floor.INTERIOR,) * 3)
 _MIDDLE = 1
@@ -43,7 +43,7 @@ def legend(palette: Palette, glyphs: Glyphs) -> tuple[LegendEntry, ...]:
     x, _, width, _ = geometry.region(_MIDDLE)
     _, y = geometry.centre(_MIDDLE)
     return tuple(
-        LegendEntry(joined(Picture(scene, geometry, palette, glyphs).cells(y)[x : x + width]), meaning)
+        LegendEntry(piece(Picture(scene, geometry, palette, glyphs).line(y), x, width), meaning)
         for meaning, scene in _samples()
     )
 

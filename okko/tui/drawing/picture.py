@@ -9,7 +9,7 @@ from okko.tui.drawing.look import Look, look_of, mark_paint
 from okko.tui.drawing.paint import Paint, Palette
 from okko.tui.drawing.scene import Facing, Mark, Scene
 from okko.tui.drawing.seam import Colour, Quarters, seams_for
-from okko.tui.drawing.style import Cell, style, underlined
+from okko.tui.drawing.style import Cell, Line, joined, merged, style, underlined
 from okko.tui.drawing.token import token_lines
 from okko.tui.drawing.walls import Barrier, Walls
 from okko.tui.drawing.way import Place, way_of
@@ -23,32 +23,68 @@ _NOWHERE: Quarters = (None, None, None, None)
 class Picture:
     """A scene at one layout, in one palette, with one set of characters."""
 
-    def __init__(
-        self, scene: Scene, layout: Layout, palette: Palette, glyphs: Glyphs, looks: Mapping[int, Look] | None = None
-    ) -> None:
-        self._scene = scene
-        self._board = scene.board
+    def __init__(self, scene: Scene, layout: Layout, palette: Palette, glyphs: Glyphs) -> None:
         self._layout = layout
         self._palette = palette
         self._glyphs = glyphs
         self._seams = seams_for(glyphs, palette)
         self._walls = Walls(scene.board)
+        self._looks: dict[int, Look] = {}
+        self._parts: dict[tuple[int, int], Line] = {}
+        """What was drawn, by line of the screen and column of the board, but for what the way crosses."""
+        self._show(scene)
+
+    def _show(self, scene: Scene) -> None:
+        self._scene = scene
+        self._board = scene.board
         self._tokens = {token.square: token for token in scene.tokens}
-        self._looks = dict(looks or {})
-        self._way: Mapping[Place, str] = way_of(scene.path, layout, glyphs) if scene.path else {}
+        path = scene.path
+        self._way: Mapping[Place, str] = way_of(path, self._layout, self._glyphs) if path else {}
         self._total = self._total_cost()
+        pitch = self._layout.pitch[0]
+        self._crossed = {(y, (x - MARGIN) // pitch) for x, y in [*self._way, *self._total]}
 
     def after(self, scene: Scene, changed: Set[int] | None) -> "Picture":
         """The picture of a later scene in which these squares look different, or any if none are named."""
-        looks = {} if changed is None else {s: look for s, look in self._looks.items() if s not in changed}
-        return Picture(scene, self._layout, self._palette, self._glyphs, looks)
+        if changed is None or scene.board is not self._board:
+            return Picture(scene, self._layout, self._palette, self._glyphs)
+        for square in changed:
+            self._looks.pop(square, None)
+            column, _ = self._board.place(square)
+            for y in self._layout.lines_of(square):
+                self._parts.pop((y, column), None)
+                self._parts.pop((y, column + 1), None)
+        self._show(scene)
+        return self
 
-    def cells(self, y: int) -> list[Cell]:
-        """The cells of one line."""
+    def line(self, y: int) -> Line:
+        """One line of the picture."""
         if y < HEADER:
-            return self._header()
+            return joined(self._header())
         line, part = self._layout.part_at(y)
-        return self._edge_line(y, line) if part < 0 else self._square_line(y, line, part)
+        numbered = part == (self._layout.inside[1] - 1) // 2
+        parts = [joined(self._margin(line, numbered))]
+        parts += [self._part(y, line, column, part) for column in range(self._board.width + 1)]
+        return merged(parts)
+
+    def _part(self, y: int, line: int, column: int, part: int) -> Line:
+        """A square's share of a line, with the edge west of it: as drawn before, unless something has changed there."""
+        where = y, column
+        if where in self._crossed:
+            return joined(self._drawn(y, line, column, part))
+        found = self._parts.get(where)
+        if found is None:
+            found = self._parts[where] = joined(self._drawn(y, line, column, part))
+        return found
+
+    def _drawn(self, y: int, line: int, column: int, part: int) -> list[Cell]:
+        x = MARGIN + column * self._layout.pitch[0]
+        last = column == self._board.width
+        if part < 0:
+            corner = self._corner_cell(x, y, line, column)
+            return [corner] if last else [corner, *self._level_cells(x + 1, y, line, column)]
+        edge = self._upright_cell(x, y, line, column, part, part == (self._layout.inside[1] - 1) // 2)
+        return [edge] if last else [edge, *self._inside(x + 1, y, line, column, part)]
 
     def _total_cost(self) -> Mapping[Place, str]:
         path = self._scene.path
@@ -86,15 +122,6 @@ class Picture:
         look = self._palette[Paint.COORDINATE_HERE if here else Paint.COORDINATE].own
         number = [(digit, look) for digit in str(row)]
         return [blank] * (MARGIN - 1 - len(number)) + number + [blank]
-
-    def _square_line(self, y: int, line: int, part: int) -> list[Cell]:
-        centre = part == (self._layout.inside[1] - 1) // 2
-        cells = self._margin(line, centre)
-        for column in range(self._board.width):
-            cells.append(self._upright_cell(len(cells), y, line, column, part, centre))
-            cells.extend(self._inside(len(cells), y, line, column, part))
-        cells.append(self._upright_cell(len(cells), y, line, self._board.width, part, centre))
-        return cells
 
     def _inside(self, x: int, y: int, line: int, column: int, part: int) -> list[Cell]:
         square = self._board.square(column, line)
@@ -199,14 +226,6 @@ class Picture:
             ground = None if beyond is None else beyond.rims[Facing.WEST if side else Facing.EAST]
             return char, style(swatch.fill, ground, swatch.bold)
         return char, swatch.own
-
-    def _edge_line(self, y: int, line: int) -> list[Cell]:
-        cells = self._margin(line, numbered=False)
-        for column in range(self._board.width):
-            cells.append(self._corner_cell(len(cells), y, line, column))
-            cells.extend(self._level_cells(len(cells), y, line, column))
-        cells.append(self._corner_cell(len(cells), y, line, self._board.width))
-        return cells
 
     def _level_cells(self, x: int, y: int, line: int, column: int) -> list[Cell]:
         """The cells of the edge north of a square."""

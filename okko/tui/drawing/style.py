@@ -53,6 +53,24 @@ def joined(cells: Iterable[Cell]) -> Line:
     return tuple(runs)
 
 
+def merged(parts: Iterable[Line]) -> Line:
+    """Lines one after the other, made one."""
+    runs: list[Run] = []
+    for part in parts:
+        for run in part:
+            if runs and (runs[-1].style is run.style or runs[-1].style == run.style):
+                runs[-1] = Run(runs[-1].text + run.text, run.style)
+            else:
+                runs.append(run)
+    return tuple(runs)
+
+
+def piece(line: Line, start: int, width: int) -> Line:
+    """A part of a line."""
+    cells = [(char, run.style) for run in line for char in run.text]
+    return joined(cells[start : start + width])
+
+
 @lru_cache(maxsize=1024)
 def underlined(look: Style) -> Style:
     """The same look with a line under it."""

@@ -22,18 +22,26 @@ class Walls:
 
     def __init__(self, board: Board) -> None:
         self._board = board
+        self._uprights: dict[tuple[int, int], Barrier | None] = {}
+        self._levels: dict[tuple[int, int], Barrier | None] = {}
 
     def upright(self, line: int, column: int) -> Barrier | None:
         """What stands west of the square in a line and column."""
-        if column in (0, self._board.width):
-            return Barrier.WALL
-        return self._between(self._board.square(column - 1, line), self._board.square(column, line))
+        where = line, column
+        if where not in self._uprights:
+            square, rim = self._board.square, column in (0, self._board.width)
+            found = Barrier.WALL if rim else self._between(square(column - 1, line), square(column, line))
+            self._uprights[where] = found
+        return self._uprights[where]
 
     def level(self, line: int, column: int) -> Barrier | None:
         """What stands north of the square in a line and column."""
-        if line in (0, self._board.height):
-            return Barrier.WALL
-        return self._between(self._board.square(column, line - 1), self._board.square(column, line))
+        where = line, column
+        if where not in self._levels:
+            square, rim = self._board.square, line in (0, self._board.height)
+            found = Barrier.WALL if rim else self._between(square(column, line - 1), square(column, line))
+            self._levels[where] = found
+        return self._levels[where]
 
     def arms(self, line: int, column: int) -> Arms:
         """The sides to which barriers lead from the north-western corner of a square."""

@@ -4,19 +4,17 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.widgets import OptionList
 
-from okko.game import IllegalAnswer, NoUndo
-from okko.model.decision import END_PHASE, Roll
+from okko.game import IllegalAnswer
+from okko.model.decision import END_PHASE, Keep, Roll
 from okko.model.element import Element
 from okko.tui.asking import Answer
-from okko.tui.messages import Picked, Pointed, TurnAsked
-from okko.tui.report import write_report
-from okko.tui.scene import Shown
-from okko.tui.screens.course import Course, Leave
-from okko.tui.screens.table_talk import Agree, Bands, GameMenu, Story, Wish
-from okko.tui.session import Back, Session
+from okko.tui.messages import Picked, Pointed, Taken, TurnAsked
+from okko.tui.rule_of import rule_of
+from okko.tui.screens.course import Leave
+from okko.tui.screens.manners import Manners
+from okko.tui.session import Session
 from okko.tui.widgets.detail import refused
 
 __all__ = ["BattleScreen", "Leave"]
@@ -26,7 +24,7 @@ SOMETIMES = ("confirm", "turn", "vary", "end", "redo", "next")
 """The acts that are not open all the time."""
 
 
-class BattleScreen(Course):
+class BattleScreen(Manners):
     """A match in progress. It asks what the game asks, plays what happens, and decides nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -67,7 +65,7 @@ class BattleScreen(Course):
         """Keys that would do nothing now are not shown."""
         match action:
             case "vary":
-                return self.plan is not None and len(self.plan.variants()) > 1
+                return self.plan is not None and max(len(self.plan.variants()), len(self.plan.dice)) > 1
             case "turn":
                 return self.question is not None and bool(self.question.poses)
             case "end":
@@ -95,8 +93,8 @@ class BattleScreen(Course):
             self._armed = False
             try:
                 happened = self.session.answer(answer)
-            except IllegalAnswer as refusal:
-                self.say(str(refusal))
+            except IllegalAnswer as error:
+                self.say(str(error), error.refusal)
             else:
                 self.play(happened)
 
@@ -109,15 +107,6 @@ class BattleScreen(Course):
         else:
             faces, self._known = self._known, ()
             self.play(self.session.thrown(faces))  # type: ignore[arg-type]
-
-    def say(self, text: str) -> None:
-        """Say something where the plan is told."""
-        self.words.message = Content.styled("! ", "bold $shaken-ink") + Content(text)
-        self.paint()
-
-    def clear(self) -> None:
-        """Forget what was said."""
-        self.words.message, self.words.why, self.refused = None, None, ()
 
     def on_key(self, event: events.Key) -> None:
         """Any key speeds up what is being shown."""
@@ -150,16 +139,23 @@ class BattleScreen(Course):
         """Find out why the square pointed at answers nothing; whether there is a reason."""
         if self.plan is None or self.plan.answer is not None or self.plan.choices or self.plan.intent is None:
             return False
-        refusal = self.session.game.why_not(self.plan.intent)
-        if refusal is None:
-            return False
-        self.words.why, self.refused = refused(refusal), refusal.squares
-        return True
+        self.refusal = self.session.game.why_not(self.plan.intent)
+        self.words.why = refused(self.refusal) if self.refusal is not None else None
+        return self.refusal is not None
 
     def on_turn_asked(self, message: TurnAsked) -> None:
         """Turn the character planned."""
         message.stop()
         self.action_turn(message.steps)
+
+    def on_taken(self, message: Taken) -> None:
+        """Take a die in hand."""
+        message.stop()
+        if not self.hurry() and self.plan is not None:
+            self.clear()
+            self.plan.take(message.die)
+            self.board.focus()
+            self.paint()
 
     def on_picked(self, message: Picked) -> None:
         """Give the answer picked from the list."""
@@ -177,7 +173,20 @@ class BattleScreen(Course):
                 if meant in choices:
                     self.cursor = square
                     self.plan.point(square)
+                    if isinstance(meant.answer, Keep):
+                        self.plan.take(meant.answer.element)
         self.paint()
+
+    @property
+    def subject(self) -> str:
+        """What the codex opens on: the rule that forbids, the card under the cursor, the rule of what is asked."""
+        if self.refusal is not None:
+            return self.refusal.rule
+        state, question = self.playback.state, self.question
+        who = state.at(self.cursor)
+        if who is None and self.choices.has_focus and question is not None and self.choices.highlighted is not None:
+            who = getattr(question.choices[self.choices.highlighted].answer, "who", None)
+        return rule_of(state, question, self.cursor) if who is None else state.recruit(who).card.id
 
     def action_confirm(self) -> None:
         """Do what the plan says."""
@@ -243,126 +252,12 @@ class BattleScreen(Course):
                 self.board.focus()
             self.paint()
 
-    def action_undo(self) -> None:
-        """Take the last answer back."""
-        self._take_back(self.session.back, activation=False)
-
-    def action_undo_activation(self) -> None:
-        """Take the whole activation back."""
-        self._take_back(self.session.back_to_activation, activation=True)
-
-    def _take_back(self, back: Back, *, activation: bool) -> None:
-        self.hurry()
-        self.clear()
-        match back:
-            case Back.FREE:
-                self._undo(activation=activation)
-            case Back.AGREED:
-                other = self.session.name(1 - (self.session.asked or 0))
-                what = self.session.last_answer()
-                question = f"Dice have fallen, or you have answered, since. Take back “{what}” all the same?"
-                self.app.push_screen(
-                    Agree(other, question), lambda yes: self._undo(activation=activation, agreed=True) if yes else None
-                )
-            case _:
-                self.say("Nothing can be taken back: dice have fallen since, or nothing has been done.")
-
-    def _undo(self, *, activation: bool, agreed: bool = False) -> None:
-        try:
-            self.session.undo(activation=activation, agreed=agreed)
-        except NoUndo as refusal:
-            self.say(str(refusal))
-        else:
-            self.jump()
-
-    def action_redo(self) -> None:
-        """Give an answer again that was taken back."""
-        self.hurry()
-        self.clear()
-        try:
-            happened = self.session.redo()
-        except NoUndo as refusal:
-            self.say(str(refusal))
-        else:
-            self.play(happened)
-
     def action_flip(self) -> None:
         """Show the other side of the cards."""
         self.words.flipped = not self.words.flipped
-        self.paint()
-
-    def action_cards(self) -> None:
-        """All profile cards."""
-        names = (self.session.name(0), self.session.name(1))
-        self.app.push_screen(Bands(self.playback.state, names, self.panels.mode))
-
-    def action_story(self) -> None:
-        """The whole log."""
-        self.app.push_screen(Story(self.panels.teller.of(self.session.game.lines, self.playback.shown)))
-
-    def action_zones(self) -> None:
-        """The zones of the enemy, one's own, both, none."""
-        order = [(True, False), (False, True), (True, True), (False, False)]
-        now = order.index((self.shown.enemy_zones, self.shown.own_zones))
-        enemy, own = order[(now + 1) % len(order)]
-        self.shown = Shown(enemy, own, self.shown.danger)
-        self.paint()
-
-    def action_danger(self) -> None:
-        """The squares that the enemy can strike in its next phase."""
-        self.shown = Shown(self.shown.enemy_zones, self.shown.own_zones, not self.shown.danger)
         self.paint()
 
     def action_magnify(self, steps: int) -> None:
         """Larger or smaller squares."""
         self.board.magnify(steps)
         self.lay_out()
-
-    def action_menu(self) -> None:
-        """The menu of the match."""
-        wishes = [Wish.GO_ON, Wish.UNDO_ACTIVATION, Wish.REDO, Wish.CARDS, Wish.LOG, Wish.ZONES, Wish.DANGER]
-        if not self.session.game.over and self.session.people:
-            wishes += [Wish.DRAW] if len(self.session.people) == 2 else []
-            wishes.append(Wish.RESIGN)
-        self.app.push_screen(GameMenu([*wishes, Wish.REPORT, Wish.LEAVE]), self._grant)
-
-    def _grant(self, wish: Wish | None) -> None:
-        asked = self.session.asked
-        band = asked if asked in self.session.people else next(iter(self.session.people), 0)
-        name, other = self.session.name(band), self.session.name(1 - band)
-        match wish:
-            case Wish.UNDO_ACTIVATION:
-                self.action_undo_activation()
-            case Wish.REDO:
-                self.action_redo()
-            case Wish.CARDS:
-                self.action_cards()
-            case Wish.LOG:
-                self.action_story()
-            case Wish.ZONES:
-                self.action_zones()
-            case Wish.DANGER:
-                self.action_danger()
-            case Wish.DRAW:
-                agree = Agree(other, f"{name} offers a draw.")
-                self.app.push_screen(agree, lambda yes: self._end(None) if yes else None)
-            case Wish.RESIGN:
-                agree = Agree(name, f"Give the match up? {other} wins.")
-                self.app.push_screen(agree, lambda yes: self._end(band) if yes else None)
-            case Wish.REPORT:
-                self.action_report()
-            case Wish.LEAVE:
-                self.dismiss(Leave.TITLE)
-            case _:
-                pass
-
-    def _end(self, resigns: int | None) -> None:
-        """End the match: somebody resigns, or both agree to a draw."""
-        self.hurry()
-        game = self.session.game
-        self.play(game.agree_draw() if resigns is None else game.resign(resigns))
-
-    def action_report(self) -> None:
-        """Write a bug report, and say where it lies."""
-        size = f"{self.app.size.width} × {self.app.size.height}, {self.panels.mode}, {self.panels.glyphs}"
-        self.say(write_report(self.session, size))

@@ -13,13 +13,14 @@ from textual.screen import Screen
 from okko.model.decision import Option, Roll
 from okko.model.element import Element
 from okko.model.event import Event
+from okko.model.refusal import Refusal
 from okko.model.square import Square
 from okko.tui.asking import Question, question_of, throw_of
 from okko.tui.digest import digest_of
 from okko.tui.drawing import Scene
 from okko.tui.pace import Pace, Playback
 from okko.tui.plan import Plan
-from okko.tui.scene import Shown, scene_of
+from okko.tui.scene import Shown, refused_squares, scene_of
 from okko.tui.screens.panels import Panels, Words
 from okko.tui.screens.summary import Summary
 from okko.tui.screens.table_talk import Curtain
@@ -55,7 +56,6 @@ class Thought(Message):
 class Course(Screen[Leave]):
     """Shows a match and asks what the game asks; the answers come from `BattleScreen`."""
 
-    CSS_PATH = "battle.tcss"
     AUTO_FOCUS = None
 
     def __init__(self, session: Session) -> None:
@@ -73,8 +73,8 @@ class Course(Screen[Leave]):
         """The square that was clicked last, since the question was put."""
         self.shown = Shown()
         self.words = Words()
-        self.refused: tuple[Square, ...] = ()
-        """The squares that a refusal names."""
+        self.refusal: Refusal | None = None
+        """Why what was pointed at or tried cannot be done."""
         self.panels = Panels(session)
         self._board: BoardView | None = None
         self._known: tuple[int | Element, ...] = ()
@@ -158,7 +158,8 @@ class Course(Screen[Leave]):
     def scene(self) -> Scene:
         """The board with what the plan says."""
         plan = None if self.playback else self.plan
-        return scene_of(self.playback.state, plan, self.shown, self.cursor, self.refused, self.playback.last)
+        refused = refused_squares(self.playback.state, self.refusal) if self.refusal is not None else ()
+        return scene_of(self.playback.state, plan, self.shown, self.cursor, refused, self.playback.last)
 
     def paint(self) -> None:
         """Show the state, the plan and what is asked."""
@@ -247,6 +248,7 @@ class Course(Screen[Leave]):
             self.cursor = question.home
         self.plan, self.clicked = Plan(self.session.game.state, question, self.cursor), None
         self.choices.show(question.choices)
+        self.choices.display = bool(question.choices)
         (self.board if question.on_board else self.choices).focus()
         self.paint()
         self._hand_over()

@@ -19,7 +19,7 @@ from okko.tui.session import Session
 from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set
 from okko.tui.widgets.cards import CardView
-from okko.tui.widgets.detail import Detail, fight, happening, movement
+from okko.tui.widgets.detail import Detail, fight, happening, in_hand, movement
 from okko.tui.widgets.log import LogView, Teller
 from okko.tui.widgets.prompt import Banner
 from okko.tui.widgets.status import StatusLine
@@ -82,7 +82,7 @@ class Panels:
         )
         self.card.show(state, first, self.mode, flipped=words.flipped)
         self.other_card.show(state, second, self.mode, flipped=words.flipped)
-        self.tray.show(state, names, first, self.mode)
+        self.tray.show(state, names, first, self.mode, plan.die if plan is not None else None)
         content = self._in_words(playback, question, plan, words)
         self.detail.show(content, alone=not self.near_log.display)
 
@@ -137,6 +137,8 @@ class Panels:
         if isinstance(plan.pose, Place):
             name = state.match.board.name(plan.pose.to)
             return Content(f"Stand on {name}, facing {SIDES[plan.pose.facing]}. [ and ] turn.")
+        if plan.die is not None and not words.listing:
+            return in_hand(plan, self.mode)
         for choice in plan.choices:
             if isinstance(choice.answer, Attack | Shoot):
                 preview = option_preview(state, question.who, choice.answer)
@@ -178,7 +180,7 @@ class Words:
     def __init__(self) -> None:
         self.message: Content | None = None
         self.why: Content | None = None
-        """Why the square pointed at answers nothing."""
+        """Why what was pointed at or tried cannot be done."""
         self.thinking = ""
         self.flipped = False
         self.highlighted = -1

@@ -1,4 +1,4 @@
-"""What is said across the table: agreeing, handing over, leaving; and looking at the cards and the story."""
+"""What is said across the table: agreeing, handing over, leaving; and looking at the cards."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -16,7 +16,6 @@ from okko.tui.drawing import ColourMode
 from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.keybar import KeyBar
-from okko.tui.widgets.log import LogView
 
 
 class Agree(ModalScreen[bool]):
@@ -106,35 +105,6 @@ class Curtain(Screen[None]):
     def on_click(self) -> None:
         """A click will do."""
         self.dismiss()
-
-
-class Story(Screen[None]):
-    """The whole log."""
-
-    BINDINGS = [
-        Binding("escape,s,q,enter", "dismiss", "Close", key_display="esc"),
-        Binding("up,k", "go(-1)", "Up", show=False),
-        Binding("down,j", "go(1)", "Down", show=False),
-        Binding("pageup", "go(-10)", "Page up"),
-        Binding("pagedown,space", "go(10)", "Page down"),
-    ]
-
-    def __init__(self, sentences: Sequence[Content]) -> None:
-        super().__init__()
-        self._sentences = sentences
-
-    def compose(self) -> ComposeResult:
-        """The log on the whole screen."""
-        yield LogView()
-        yield KeyBar()
-
-    def on_mount(self) -> None:
-        """From its end."""
-        self.query_one(LogView).show(self._sentences)
-
-    def action_go(self, lines: int) -> None:
-        """Scroll."""
-        self.query_one(LogView).scroll_relative(y=lines, animate=False)
 
 
 class Bands(Screen[None]):

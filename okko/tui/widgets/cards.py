@@ -1,12 +1,15 @@
 """Profile cards: blue when vigilant, red when shaken."""
 
+from textual import events
 from textual.content import Content
 from textual.widgets import Static
 
 from okko.model.element import STATS, Stat
 from okko.model.skill import Skill
+from okko.model.square import NOWHERE, Square
 from okko.model.state import Gear, State
 from okko.tui.drawing import ColourMode
+from okko.tui.messages import Pointed
 from okko.tui.widgets.chips import BAND_STYLES, chip
 
 WIDE = 26
@@ -36,35 +39,54 @@ class CardView(Static):
         super().__init__(id=id)
         self._empty = empty
         self._shown: object = None
+        self._stands: Square = NOWHERE
 
     def show(self, state: State, who: int | None, mode: ColourMode, *, flipped: bool = False) -> None:
         """Show a character, or that nobody is meant."""
         key = (None if who is None else (state.characters[who], who, flipped), self.size, mode)
         if key == self._shown:
             return
-        self._shown = key
+        self._shown, self._stands = key, NOWHERE
         if who is None:
-            self.set_classes("-nobody")
+            self._look("-nobody")
             self.border_title, self.border_subtitle = None, None
             self.update(Content.styled(self._empty, "$ink-faint"), layout=False)
             return
         character = state.characters[who]
+        self._stands = character.square
         shaken = character.shaken is not flipped
-        self.set_classes("-shaken" if shaken else "-vigilant")
+        self._look("-shaken" if shaken else "-vigilant")
         other = " side" if flipped else ""
         self.border_title = f"{'!' if shaken else '●'} {'Shaken' if shaken else 'Vigilant'}{other}"
         place = state.match.board.name(character.square) if character.square >= 0 else ""
         self.border_subtitle = f"{place} {character.facing.name}" if place else ("fallen" if character.fallen else "")
         width = self.content_size.width or 16
-        self.update(card_content(state, who, width, mode, shaken=shaken), layout=False)
+        self.update(self._fitting(card_content(state, who, width, mode, shaken=shaken), width), layout=False)
+
+    def _look(self, name: str) -> None:
+        if not self.has_class(name):
+            self.set_classes(name)
+
+    def _fitting(self, content: Content, width: int) -> Content:
+        """As much of a card as there is room for, and where to read on if that is not all."""
+        lines, room = content.wrap(width), self.content_size.height
+        if not 0 < room < len(lines):
+            return content
+        return Content("\n").join([*lines[: room - 1], Content.styled("… b or F2: all", "$gold")])
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a card is one on its character."""
+        if self._stands != NOWHERE:
+            event.stop()
+            self.post_message(Pointed(self._stands, clicked=True))
 
 
 def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken: bool) -> Content:
     """The text of one side of a card."""
     recruit, character = state.recruit(who), state.characters[who]
     face = recruit.face(shaken, character.gear is Gear.READY)
-    name = Content.styled(recruit.name[: width - 4], f"bold {BAND_STYLES[recruit.band]}")
     cost = Content.styled(f"{recruit.zeni}z", "$ink-muted")
+    name = Content.styled(recruit.name[: width - len(cost) - 1], f"bold {BAND_STYLES[recruit.band]}")
     lines = [name + Content(" " * max(1, width - len(name) - len(cost))) + cost]
     stats = [_stat(state, who, stat, face.stats[stat]) for stat in STATS]
     if width >= WIDE:

@@ -5,8 +5,8 @@ from textual.content import Content
 from okko.model.element import Element
 from okko.tui.drawing import ColourMode, Paint, palette_for
 
-BAND_STYLES = ("$gold", "$violet")
-"""The colours of the bands in texts."""
+BAND_STYLES = ("$gold", "$violet", "$ink")
+"""The colours of the bands in texts; the last one is nobody's, as a Kami that was not called."""
 
 
 def chip(element: Element, mode: ColourMode, *, short: bool = False) -> Content:

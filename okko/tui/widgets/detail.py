@@ -11,9 +11,11 @@ from okko.model.fight import Kind
 from okko.model.refusal import Refusal
 from okko.model.state import State
 from okko.model.total import Total
+from okko.tui.drawing import ColourMode
 from okko.tui.forecast import loses, percent, wins
+from okko.tui.plan import Plan
 from okko.tui.scene import struck_from
-from okko.tui.widgets.chips import BAND_STYLES, pips
+from okko.tui.widgets.chips import BAND_STYLES, chip, pips
 
 
 class Detail(Static):
@@ -46,8 +48,20 @@ class Detail(Static):
 def refused(refusal: Refusal) -> Content:
     """Why something cannot be done, and what would help."""
     text = Content.styled("! ", "bold $shaken-ink") + Content(refusal.fact)
-    cure = Content.styled(f" {refusal.cure}", "$good") if refusal.cure else Content("")
-    return text + Content.styled(f" ({refusal.rule})", "$ink-muted") + cure
+    cure = Content.styled(f" What would help: {refusal.cure}.", "$good") if refusal.cure else Content("")
+    return text + cure + Content.styled(f" F2 {refusal.rule}", "$gold")
+
+
+def in_hand(plan: Plan, mode: ColourMode) -> Content:
+    """The die that would be put in reserve, and on whose card."""
+    assert plan.die is not None
+    die = chip(plan.die, mode) + Content(" in hand")
+    more = Content.styled(" v: another die.", "$ink-muted") if len(plan.dice) > 1 else Content("")
+    if not plan.choices:
+        return die + Content(": point at a character.") + more
+    (choice,) = plan.choices
+    serves = Content.styled(f" ({choice.hint})", "$ink-muted") if choice.hint else Content("")
+    return die + Content(". ⏎ ") + Content.styled(choice.label, "bold") + serves + Content(".") + more
 
 
 def movement(state: State, who: int, found: Consequence, variants: int) -> Content:

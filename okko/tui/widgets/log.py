@@ -11,10 +11,11 @@ from okko.analysis.narration import Sentence, Tone, tell
 from okko.game import Line
 from okko.model.event import Activated, Event, PhaseBegan
 from okko.model.state import State
+from okko.tui.moment import Told
 from okko.tui.widgets.chips import BAND_STYLES
 
 KEPT = 160
-"""Sentences shown; the whole game is in the journal."""
+"""Sentences shown beside the board; the whole game is in the log that one opens."""
 
 
 class Teller:
@@ -22,35 +23,46 @@ class Teller:
 
     def __init__(self, start: State) -> None:
         self._start = start
-        self._told: dict[int, tuple[Event, list[Content]]] = {}
+        self._told: dict[tuple[int, bool], list[Told]] = {}
 
-    def sentences(self, event: Event, before: State) -> list[Content]:
-        """One event in words."""
-        known = self._told.get(id(event))
+    def lines(self, event: Event, before: State, *, struck: bool = False) -> list[Told]:
+        """The lines that tell one event."""
+        known = self._told.get((id(event), struck))
         if known is None:
-            known = self._told[id(event)] = (event, _written(event, tell(event, before)))
-        return known[1]
+            told = tell(event, before)
+            texts = _written(event, told)
+            if struck:
+                texts = [text.stylize("strike $ink-faint") for text in texts]
+            known = [Told(text, one, event, before, struck) for text, one in zip(texts, told, strict=True)]
+            self._told[id(event), struck] = known
+        return known
 
     def known(self, event: Event) -> list[Content]:
         """An event that has been told already, in the words it was told in."""
-        known = self._told.get(id(event))
-        return known[1] if known is not None else []
+        return [one.text for one in self._told.get((id(event), False), [])]
 
-    def of(self, lines: Sequence[Line], shown: int) -> list[Content]:
-        """The last sentences of a game of which so many standing events have been shown yet."""
-        found: list[Content] = []
-        before, seen = self._start, 0
+    def story(self, lines: Sequence[Line], shown: int) -> list[Told]:
+        """All lines of a game of which so many standing events have been shown yet."""
+        found: list[Told] = []
+        before, gone, seen = self._start, self._start, 0
         for line in lines:
             for event in line.events:
                 if line.struck:
-                    found += [text.stylize("strike $ink-faint") for text in self.sentences(event, before)]
+                    found += self.lines(event, gone, struck=True)
+                    gone = event.state
                     continue
                 seen += 1
                 if seen > shown:
                     break
-                found += self.sentences(event, before)
+                found += self.lines(event, before)
                 before = event.state
-        return found[-KEPT:]
+            if not line.struck:
+                gone = before
+        return found
+
+    def of(self, lines: Sequence[Line], shown: int) -> list[Content]:
+        """The last sentences of a game of which so many standing events have been shown yet."""
+        return [one.text for one in self.story(lines, shown)[-KEPT:]]
 
 
 _TONES = {Tone.DICE: "$good", Tone.FIGHT: "bold", Tone.RULE: "$ink-muted"}
@@ -84,3 +96,7 @@ class LogView(VerticalScroll, can_focus=False):
         """Show these sentences, the last in sight."""
         self.query_one(Static).update(Content("\n").join(sentences))
         self.scroll_end(animate=False)
+
+    def on_resize(self) -> None:
+        """Sentences take other lines now: keep the last in sight."""
+        self.call_after_refresh(self.scroll_end, animate=False)

@@ -1,11 +1,14 @@
 """The dice of both bands: the pool, what is used, what lies on cards, and what each die could do."""
 
+from textual import events
 from textual.content import Content
+from textual.style import Style
 from textual.widgets import Static
 
 from okko.model.element import RAISED_BY, Element
 from okko.model.state import State
 from okko.tui.drawing import ColourMode
+from okko.tui.messages import Taken
 from okko.tui.scene import tags
 from okko.tui.widgets.chips import BAND_STYLES, chip
 
@@ -26,9 +29,11 @@ class Tray(Static):
         self.border_title = "Dice"
         self._shown: object = None
 
-    def show(self, state: State, names: tuple[str, str], who: int | None, mode: ColourMode) -> None:
-        """Show the dice, and what each could do for a character."""
-        key = (state, who, self.size)
+    def show(
+        self, state: State, names: tuple[str, str], who: int | None, mode: ColourMode, held: Element | None = None
+    ) -> None:
+        """Show the dice, and what each could do for a character; `held`: the one in the player's hand."""
+        key = (state, who, held, mode, self.size)
         if key == self._shown:
             return
         self._shown = key
@@ -36,13 +41,20 @@ class Tray(Static):
         lines: list[Content] = []
         order = (state.player, 1 - state.player)
         for band in order:
-            lines += _band(state, band, names[band], mode, roomy)
+            lines += _band(state, band, names[band], mode, roomy, held if band == state.player else None)
         if roomy and who is not None:
             lines += _uses(state, who, mode)
         self.update(Content("\n").join(lines))
 
+    def on_click(self, event: events.Click) -> None:
+        """Take the die that was clicked in hand."""
+        die = event.style.meta.get("die")
+        if die is not None:
+            event.stop()
+            self.post_message(Taken(Element(die)))
 
-def _band(state: State, band: int, name: str, mode: ColourMode, roomy: bool) -> list[Content]:
+
+def _band(state: State, band: int, name: str, mode: ColourMode, roomy: bool, in_hand: Element | None) -> list[Content]:
     letters = tags(state)
     head = Content.styled(("▌" if band == 0 else "▐") + name[:12], f"bold {BAND_STYLES[band]}")
     held = [
@@ -50,7 +62,9 @@ def _band(state: State, band: int, name: str, mode: ColourMode, roomy: bool) -> 
         for one in state.standing(band)
         if one.reserve is not None
     ]
-    pool = Content("").join([chip(element, mode, short=True) for element in state.pools[band]])
+    pool = Content("").join([_die(element, mode) for element in state.pools[band]])
+    if in_hand is not None:
+        pool += Content.styled(f" ► {in_hand}", "bold")
     used = Content.styled(" ·" * state.used[band], "$ink-faint")
     if not roomy:
         return [head, Content("").join([pool, used, *held])]
@@ -58,6 +72,11 @@ def _band(state: State, band: int, name: str, mode: ColourMode, roomy: bool) -> 
     if held:
         lines.append(Content.styled(" on cards", "$ink-muted") + Content("").join(held))
     return lines
+
+
+def _die(element: Element, mode: ColourMode) -> Content:
+    """A die that can be clicked."""
+    return chip(element, mode, short=True).stylize(Style.from_meta({"die": element.value}))
 
 
 def _uses(state: State, who: int, mode: ColourMode) -> list[Content]:

@@ -1,0 +1,146 @@
+"""What is said and agreed across the table: refusals, taking back, the menu, drawing, resigning, looking things up."""
+
+from textual.content import Content
+
+from okko.game import NoUndo
+from okko.model.refusal import Refusal
+from okko.tui.report import write_report
+from okko.tui.scene import Shown
+from okko.tui.screens.course import Course, Leave
+from okko.tui.screens.story import Story
+from okko.tui.screens.table_talk import Agree, Bands, GameMenu, Wish
+from okko.tui.session import Back
+from okko.tui.widgets.detail import refused
+
+
+class Manners(Course):
+    """A match at which one may also speak, look round and take back."""
+
+    def say(self, what: str, refusal: Refusal | None = None) -> None:
+        """Say something where the plan is told: why something cannot be done, if there is a rule."""
+        self.refusal = refusal
+        spoken = Content.styled("! ", "bold $shaken-ink") + Content(what)
+        self.words.message = spoken if refusal is None else refused(refusal)
+        self.paint()
+
+    def clear(self) -> None:
+        """Forget what was said."""
+        self.words.message, self.words.why, self.refusal = None, None, None
+
+    def action_undo(self) -> None:
+        """Take the last answer back, or the last die of a throw that is being keyed in."""
+        if self._known:
+            self._known = self._known[:-1]
+            self.ask()
+            return
+        self._take_back(self.session.back, activation=False)
+
+    def action_undo_activation(self) -> None:
+        """Take the whole activation back."""
+        self._take_back(self.session.back_to_activation, activation=True)
+
+    def _take_back(self, back: Back, *, activation: bool) -> None:
+        self.hurry()
+        self.clear()
+        match back:
+            case Back.FREE:
+                self._undo(activation=activation)
+            case Back.AGREED:
+                other = self.session.name(1 - (self.session.asked or 0))
+                what = self.session.last_answer()
+                question = f"Dice have fallen, or you have answered, since. Take back “{what}” all the same?"
+                self.app.push_screen(
+                    Agree(other, question), lambda yes: self._undo(activation=activation, agreed=True) if yes else None
+                )
+            case _:
+                self.say("Nothing can be taken back: dice have fallen since, or nothing has been done.")
+
+    def _undo(self, *, activation: bool, agreed: bool = False) -> None:
+        try:
+            self.session.undo(activation=activation, agreed=agreed)
+        except NoUndo as refusal:
+            self.say(str(refusal))
+        else:
+            self.jump()
+
+    def action_redo(self) -> None:
+        """Give an answer again that was taken back."""
+        self.hurry()
+        self.clear()
+        try:
+            happened = self.session.redo()
+        except NoUndo as refusal:
+            self.say(str(refusal))
+        else:
+            self.play(happened)
+
+    def action_cards(self) -> None:
+        """All profile cards."""
+        names = (self.session.name(0), self.session.name(1))
+        self.app.push_screen(Bands(self.playback.state, names, self.panels.mode))
+
+    def action_story(self) -> None:
+        """The whole log."""
+        self.app.push_screen(Story(self.panels.teller.story(self.session.game.lines, self.playback.shown)))
+
+    def action_zones(self) -> None:
+        """The zones of the enemy, one's own, both, none."""
+        order = [(True, False), (False, True), (True, True), (False, False)]
+        now = order.index((self.shown.enemy_zones, self.shown.own_zones))
+        enemy, own = order[(now + 1) % len(order)]
+        self.shown = Shown(enemy, own, self.shown.danger)
+        self.paint()
+
+    def action_danger(self) -> None:
+        """The squares that the enemy can strike in its next phase."""
+        self.shown = Shown(self.shown.enemy_zones, self.shown.own_zones, not self.shown.danger)
+        self.paint()
+
+    def action_menu(self) -> None:
+        """The menu of the match."""
+        wishes = [Wish.GO_ON, Wish.UNDO_ACTIVATION, Wish.REDO, Wish.CARDS, Wish.LOG, Wish.ZONES, Wish.DANGER]
+        if not self.session.game.over and self.session.people:
+            wishes += [Wish.DRAW] if len(self.session.people) == 2 else []
+            wishes.append(Wish.RESIGN)
+        self.app.push_screen(GameMenu([*wishes, Wish.REPORT, Wish.LEAVE]), self._grant)
+
+    def _grant(self, wish: Wish | None) -> None:
+        asked = self.session.asked
+        band = asked if asked in self.session.people else next(iter(self.session.people), 0)
+        name, other = self.session.name(band), self.session.name(1 - band)
+        match wish:
+            case Wish.UNDO_ACTIVATION:
+                self.action_undo_activation()
+            case Wish.REDO:
+                self.action_redo()
+            case Wish.CARDS:
+                self.action_cards()
+            case Wish.LOG:
+                self.action_story()
+            case Wish.ZONES:
+                self.action_zones()
+            case Wish.DANGER:
+                self.action_danger()
+            case Wish.DRAW:
+                agree = Agree(other, f"{name} offers a draw.")
+                self.app.push_screen(agree, lambda yes: self._end(None) if yes else None)
+            case Wish.RESIGN:
+                agree = Agree(name, f"Give the match up? {other} wins.")
+                self.app.push_screen(agree, lambda yes: self._end(band) if yes else None)
+            case Wish.REPORT:
+                self.action_report()
+            case Wish.LEAVE:
+                self.dismiss(Leave.TITLE)
+            case _:
+                pass
+
+    def _end(self, resigns: int | None) -> None:
+        """End the match: somebody resigns, or both agree to a draw."""
+        self.hurry()
+        game = self.session.game
+        self.play(game.agree_draw() if resigns is None else game.resign(resigns))
+
+    def action_report(self) -> None:
+        """Write a bug report, and say where it lies."""
+        size = f"{self.app.size.width} × {self.app.size.height}, {self.panels.mode}, {self.panels.glyphs}"
+        self.say(write_report(self.session, size))

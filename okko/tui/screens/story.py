@@ -1,0 +1,211 @@
+"""The whole log, line by line, and what lies behind a line."""
+
+from collections.abc import Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from okko.analysis.narration import Tone, name
+from okko.library import Library
+from okko.tui.drawing import Size
+from okko.tui.moment import Told, cards_of, rules_of, scene_at, sums_of
+from okko.tui.widgets.chips import BAND_STYLES
+from okko.tui.widgets.headline import Headline
+from okko.tui.widgets.keybar import KeyBar
+from okko.tui.widgets.menu import Menu
+from okko.tui.widgets.picture import Picture
+from okko.tui.widgets.sheet import Sheet
+
+FILTERS: tuple[tuple[str, frozenset[Tone]], ...] = (
+    ("everything", frozenset(Tone)),
+    ("fights", frozenset({Tone.PHASE, Tone.FIGHT})),
+    ("dice", frozenset({Tone.PHASE, Tone.DICE})),
+    ("moves", frozenset({Tone.PHASE, Tone.MOVE})),
+)
+"""What can be left out of the log; the head lines of phases and activations stay."""
+
+
+class Story(Screen[None]):
+    """The whole log; a line opens what lies behind it."""
+
+    AUTO_FOCUS = "#story"
+    BINDINGS = [
+        Binding("enter", "open", "Behind it", tooltip="The rules, cards, sums and squares behind a line"),
+        Binding("f", "filter", "Only …", tooltip="Everything, or only fights, dice or moves"),
+        Binding("escape,s,q", "dismiss", "Close", key_display="esc"),
+    ]
+
+    def __init__(self, told: Sequence[Told]) -> None:
+        super().__init__()
+        self._told = told
+        self._filter = 0
+        self._listed: list[Told] = []
+
+    def compose(self) -> ComposeResult:
+        """The log on the whole screen."""
+        yield Headline("Log")
+        yield Menu(id="story", markup=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """From its end."""
+        self._list()
+
+    def _list(self) -> None:
+        word, tones = FILTERS[self._filter]
+        self._listed = [one for one in self._told if one.sentence.kind in tones]
+        self.query_one(Headline).say(f"{word}, {len(self._listed)} lines; Enter or a click shows what is behind one")
+        menu = self.query_one("#story", Menu)
+        menu.clear_options()
+        menu.add_options([Option(one.text) for one in self._listed])
+        if self._listed:
+            menu.highlighted = len(self._listed) - 1
+
+    def action_filter(self) -> None:
+        """Leave other things out."""
+        self._filter = (self._filter + 1) % len(FILTERS)
+        self._list()
+
+    def action_open(self) -> None:
+        """Show what lies behind the line under the bar."""
+        self.query_one("#story", Menu).action_select()
+
+    @property
+    def subject(self) -> str:
+        """What the codex opens on: the rule behind the line under the bar."""
+        place = self.query_one("#story", Menu).highlighted
+        return next(iter(self._listed[place].sentence.rules), "") if place is not None else ""
+
+    @on(Menu.OptionSelected, "#story")
+    def _opened(self, event: Menu.OptionSelected) -> None:
+        def back(place: int | None) -> None:
+            self.query_one("#story", Menu).highlighted = place
+
+        self.app.push_screen(Moment(self._listed, event.option_index), back)
+
+
+class Moment(Screen[int]):
+    """What lies behind a line of the log: sums, rules, cards, and the board before and after."""
+
+    AUTO_FOCUS = "#behind"
+    BINDINGS = [
+        Binding("b", "show(False)", "Before", tooltip="The board before it happened"),
+        Binding("a", "show(True)", "After", tooltip="The board after it happened"),
+        Binding("right,n", "go(1)", "Other line", key_display="← →", tooltip="To the next line of the log"),
+        Binding("left,p", "go(-1)", "To the line before", show=False),
+        Binding("enter", "look_up", "Look up", tooltip="Open the rule or the card in the codex"),
+        Binding("escape,q", "close", "Back", key_display="esc"),
+    ]
+
+    def __init__(self, listed: Sequence[Told], place: int) -> None:
+        super().__init__()
+        self._listed, self._place = listed, place
+        self._after = True
+
+    @property
+    def told(self) -> Told:
+        """The line of the log."""
+        return self._listed[self._place]
+
+    @property
+    def subject(self) -> str:
+        """What the codex opens on: the rule or card under the bar."""
+        links = self.query_one("#behind", Menu)
+        option = links.highlighted_option
+        return option.id or "" if option is not None and option.id not in ("before", "after") else ""
+
+    def compose(self) -> ComposeResult:
+        """The board, the words under it, and what can be looked up beside it."""
+        yield Headline("Log")
+        with Horizontal(id="moment"):
+            with Vertical(id="moment-left"):
+                yield Picture(id="moment-board", largest=Size.M)
+                with Sheet(id="moment-words"):
+                    yield Static(id="moment-text")
+            yield Menu(id="behind", markup=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Show the line that was chosen."""
+        self._show()
+
+    def _show(self) -> None:
+        told = self.told
+        when = "after it" if self._after else "before it"
+        self.query_one(Headline).say(f"line {self._place + 1} of {len(self._listed)}: the board {when}")
+        self.query_one("#moment-board", Picture).show(scene_at(told, after=self._after))
+        self.query_one("#moment-text", Static).update(words_of(told))
+        links = self.query_one("#behind", Menu)
+        highlighted = links.highlighted
+        links.clear_options()
+        links.add_options(self._options())
+        links.highlighted = min(2 if highlighted is None else highlighted, links.option_count - 1)
+
+    def _options(self) -> list[Option]:
+        library, state = Library.load(), self.told.event.state
+        marks = ("○", "●") if self._after else ("●", "○")
+        found = [Option(f"{marks[0]} before", id="before"), Option(f"{marks[1]} after", id="after")]
+        for who in dict.fromkeys(self.told.sentence.characters):
+            recruit = state.recruit(who)
+            found.append(Option(Content.styled(recruit.name, f"bold {BAND_STYLES[recruit.band]}"), id=recruit.card.id))
+        named = {option.id for option in found}
+        gear = [id for id in cards_of(self.told) if id not in named]
+        found += [Option(library.equipment[id].name if id in library.equipment else id, id=id) for id in gear]
+        for id in rules_of(self.told):
+            title = library.rules[id].title if id in library.rules else ""
+            found.append(Option(Content.styled(id, "$gold") + Content(f" {title}"), id=id))
+        return _once(found)
+
+    def action_show(self, after: bool) -> None:
+        """Show the board before it or after it."""
+        self._after = after
+        self._show()
+
+    def action_go(self, by: int) -> None:
+        """Go on to another line."""
+        self._place = max(0, min(len(self._listed) - 1, self._place + by))
+        self.query_one("#behind", Menu).highlighted = None
+        self._show()
+
+    def action_look_up(self) -> None:
+        """Do what the entry under the bar says."""
+        self.query_one("#behind", Menu).action_select()
+
+    @on(Menu.OptionSelected, "#behind")
+    def _chosen(self, event: Menu.OptionSelected) -> None:
+        if event.option_id in ("before", "after"):
+            self.action_show(event.option_id == "after")
+        else:
+            self.app.action_codex(event.option_id or "")  # type: ignore[attr-defined]
+
+    def action_close(self) -> None:
+        """Back to the log, to the line one has come to."""
+        self.dismiss(self._place)
+
+
+def _once(options: list[Option]) -> list[Option]:
+    """Each thing once: two of a kind share a card."""
+    return list({option.id: option for option in reversed(options)}.values())[::-1]
+
+
+def words_of(told: Told) -> Content:
+    """What happened, with every term of its sums and the rule it comes from."""
+    state = told.event.state
+    lines = [Content.styled(told.sentence.text, "bold strike" if told.struck else "bold")]
+    for one in sums_of(told.event):
+        head = Content.styled(name(state, one.who), f"bold {BAND_STYLES[state.band(one.who)]}")
+        line = head + Content(f" {one.what} {one.total.amount} = ")
+        for place, term in enumerate(one.total.terms):
+            amount = f"{term.amount:+d}" if place else str(term.amount)
+            line += Content(f"{' ' if place else ''}{amount} {term.name} ")
+            line += Content.styled(f"({term.rule})", "$ink-muted")
+        lines.append(line)
+    if told.struck:
+        lines.append(Content.styled("This was taken back.", "$ink-muted"))
+    return Content("\n").join(lines)

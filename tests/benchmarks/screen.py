@@ -1,0 +1,150 @@
+"""How quick the battle is, in a pseudo-terminal: `python -m tests.benchmarks.screen [KEYS]`.
+
+A match of four tiles (14 × 14) with six characters a side in contact, one of them in its activation: reach, ways, zones,
+odds and retreats are shown at each step of the cursor, as they are to a player. For both sizes of the terminal it prints
+
+- first frame: seconds from the start of the process to the last byte of the first picture of the battle;
+- key: milliseconds from writing an arrow key to the last byte it brings, median and 95 of 100; the next key is written
+  once nothing has come for a while;
+- held key: milliseconds for each of forty keys written at once, as a key that is held down sends them;
+- CPU: milliseconds of the program for each key of the first kind; bytes: what it sends for one;
+- memory of the process in MB, and the CPU it takes in two seconds in which nothing happens.
+
+`python -m tests.benchmarks.screen profile` says where the time of a key goes, in one process without a terminal.
+"""
+
+import asyncio
+import cProfile
+import os
+import pstats
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from fcntl import ioctl
+from itertools import cycle, islice
+from statistics import median
+
+from okko.dice import Scripted
+from okko.game import Game
+from okko.model.state import Stage
+from okko.model.value import but
+from okko.tui.app import OkkoApp
+from okko.tui.pace import Pace
+from okko.tui.session import Person, Session
+from tests.benchmarks.query import contact_position
+from tests.benchmarks.startup import cpu_of, memory_of
+
+SIZES = ((80, 24), (120, 40))
+ARROWS = {"left": b"\x1b[D", "up": b"\x1b[A", "right": b"\x1b[C", "down": b"\x1b[B"}
+WALK = ("up",) * 5 + ("right",) * 5 + ("down",) * 5 + ("left",) * 5
+QUIET = 0.08
+"""Seconds without a byte after which a key is done with."""
+
+
+def session() -> Session:
+    """The match that is measured, in the middle of an activation."""
+    state = but(contact_position(7), stage=Stage.ACTIVATE, player=0, active=-1)
+    game = Game(state, Scripted())
+    free = [option for option in game.decision.options if option.text.startswith("activate")]
+    game.answer(free[0].text)
+    return Session(game, (Person("Sanae"), Person("Takeo")), pace=Pace.OFF)
+
+
+def run() -> None:
+    """The program with this match on the screen."""
+    from okko.tui.screens.battle import BattleScreen
+
+    app = OkkoApp()
+    app.get_default_screen = lambda: BattleScreen(session())  # type: ignore[method-assign,assignment,return-value]
+    app.run()
+
+
+PATIENCE = 20
+"""Seconds to wait for the first byte."""
+
+
+class Terminal:
+    """A terminal of some size with the program in it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.began = time.perf_counter()
+        self.process, self.end = pty.fork()
+        if self.process == 0:
+            os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+            os.execv(sys.executable, [sys.executable, "-c", "from tests.benchmarks.screen import run; run()"])
+        ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+
+    def read(self, quiet: float) -> tuple[float, int]:
+        """Read until nothing has come for a while; when the last byte came, and how many there were."""
+        last, count = time.perf_counter(), 0
+        while select.select([self.end], [], [], quiet if count else PATIENCE)[0]:
+            count += len(os.read(self.end, 1 << 16))
+            last = time.perf_counter()
+        return last, count
+
+    def press(self, keys: bytes) -> tuple[float, int]:
+        """Seconds from writing keys to the last byte they bring, and the number of bytes."""
+        began = time.perf_counter()
+        os.write(self.end, keys)
+        last, count = self.read(QUIET)
+        return last - began, count
+
+    def close(self) -> None:
+        """End the program, without waiting for what it still says."""
+        os.kill(self.process, signal.SIGTERM)
+
+        os.waitpid(self.process, 0)
+        os.close(self.end)
+
+
+def measure(size: tuple[int, int], keys: int) -> None:
+    """Measure at one size of the terminal."""
+    terminal = Terminal(size)
+    first = terminal.read(1.5)[0] - terminal.began
+    walk = [ARROWS[name] for name in islice(cycle(WALK), keys)]
+    for key in walk[:20]:
+        terminal.press(key)
+    before = cpu_of(terminal.process)
+    found = [terminal.press(key) for key in walk]
+    spent = (cpu_of(terminal.process) - before) / keys
+    held = terminal.press(b"".join(walk[:20]) * 2)[0] / 40
+    before = cpu_of(terminal.process)
+    time.sleep(2)
+    idle, memory = cpu_of(terminal.process) - before, memory_of(terminal.process)
+    terminal.close()
+    times = sorted(1000 * taken for taken, _ in found)
+    print(
+        f"{size[0]} × {size[1]}: first frame {first:.2f} s; key {median(times):.1f} ms, 95 of 100 under "
+        f"{times[len(times) * 95 // 100]:.1f} ms; held key {1000 * held:.1f} ms; CPU {1000 * spent:.1f} ms; "
+        f"{median(count for _, count in found):.0f} bytes; {memory} MB; idle {idle:.2f} s"
+    )
+
+
+async def _walk(keys: int) -> None:
+    from okko.tui.screens.battle import BattleScreen
+
+    app = OkkoApp()
+    async with app.run_test(size=SIZES[1]) as pilot:
+        await app.push_screen(BattleScreen(session()))
+        await pilot.press(*WALK)
+        profile = cProfile.Profile(time.process_time)
+        profile.enable()
+        await pilot.press(*islice(cycle(WALK), keys))
+        profile.disable()
+    pstats.Stats(profile).sort_stats("tottime").print_stats(25).sort_stats("cumtime").print_stats(60)
+
+
+def main() -> None:
+    if sys.argv[1:] == ["profile"]:
+        asyncio.run(_walk(200))
+        return
+    for size in SIZES:
+        measure(size, int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+
+
+if __name__ == "__main__":
+    main()
