@@ -144,7 +144,7 @@ def test_without_saves_there_is_nothing_to_resume(okko: Call) -> None:
         (["--seed", "-1"], "-1 is not in the range"),
         (["--seed", "9" * 30], "is not in the range"),
         (["--turns", "0"], "0 is not in the range"),
-        (["--budget", "many"], "is not a valid integer"),
+        (["--budget", "many"], "is not a whole number"),
     ],
 )
 def test_a_call_that_makes_no_sense_is_refused_in_a_line(okko: Call, arguments: list[str], says: str) -> None:
