@@ -14,7 +14,7 @@ import pytest
 
 from okko.journal import Answer, BadJournal, Entry, Header, Journal, Note, Record, Throw, Undo, parse, read
 from okko.journal.entry import written_header
-from okko.journal.record import MAX_BYTES, sealed
+from okko.journal.record import MAX_BYTES, MAX_LINE, sealed
 from okko.model.card import BandList, Member
 from okko.model.match import MatchSetup
 from tests.scenes import draw
@@ -243,7 +243,7 @@ def test_a_well_sealed_line_of_nonsense_is_refused_with_its_line(file: Path, bod
 
 def test_an_overlong_line_and_an_overlong_file_are_refused(file: Path) -> None:
     whole = file.read_bytes()
-    file.write_bytes(whole + b"x" * 5000 + b"\n")
+    file.write_bytes(whole + b"x" * (MAX_LINE + 1) + b"\n")
     assert ":8: the line is too long" in refusal(file)
     with file.open("ab") as stream:
         stream.truncate(MAX_BYTES + 100_000_000)

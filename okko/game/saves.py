@@ -12,7 +12,7 @@ from okko.game.opening import BadSetup, opening_of
 from okko.game.progress import Game
 from okko.game.replay import Misfit, Replay
 from okko.journal import PHYSICAL, SEATS, Answer, BadJournal, Entry, Header, Journal, Note, Record, Throw, Undo, read
-from okko.journal.entry import Drawn, Seat
+from okko.journal.entry import Adventure, Drawn, Seat
 from okko.model.arrange import BadPosition, state_of
 from okko.model.board import BadPicture
 from okko.model.card import CharacterCard, EquipmentCard, KamiCard
@@ -96,7 +96,8 @@ def beginning(header: Header) -> State:
     if header.draft is not None:
         return drafting(header.draft)
     drawn = header.drawn
-    assert drawn is not None
+    if drawn is None:
+        raise BadSetup("this is a campaign, whose adventures have journals of their own")
     try:
         return state_of(
             drawn.position,
@@ -162,6 +163,8 @@ class Saved:
                     if to > len(after):
                         return inputs, f"it goes back to line {to}, which is not there yet"
                     inputs.append(Undone(after[to - 1], len(agreed) > 1 or self.header.practice))
+                case Adventure():
+                    return inputs, "an adventure belongs into the file of a campaign"
                 case Note(note=note):
                     if note in ("phase", "over"):
                         self._noted = (note, entry.turn, entry.player, entry.text)

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
+from okko.model.campaign import CampaignSetup, Fates
 from okko.model.card import CharacterCard, EquipmentCard, KamiCard
 from okko.model.draft import DraftSetup
 from okko.model.match import MatchSetup
@@ -50,11 +51,13 @@ class Header(Written):
     drawn: Drawn | None = None
     draft: DraftSetup | None = None
     """Bands and board are chosen in the match itself (DRAFT)."""
+    campaign: CampaignSetup | None = None
+    """It is no match, but what lies between the adventures of a campaign (CAMP)."""
 
     @model_validator(mode="after")
     def _one_beginning(self) -> "Header":
-        if sum(beginning is not None for beginning in (self.setup, self.drawn, self.draft)) != 1:
-            raise ValueError("a journal begins with one of `setup`, `drawn` and `draft`")
+        if sum(beginning is not None for beginning in (self.setup, self.drawn, self.draft, self.campaign)) != 1:
+            raise ValueError("a journal begins with one of `setup`, `drawn`, `draft` and `campaign`")
         return self
 
 
@@ -97,7 +100,18 @@ class Note(Written):
     text: Said | None = None
 
 
-Entry = Answer | Throw | Undo | Note
+class Adventure(Written):
+    """An adventure of a campaign has been played."""
+
+    kind: Literal["adventure"] = "adventure"
+    winner: Seat | None = None
+    first: Seat
+    """Who was player A."""
+    bands: tuple[Fates, Fates]
+    """How it left their members, seat a first."""
+
+
+Entry = Answer | Throw | Undo | Note | Adventure
 ENTRY: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
 """Reads an entry from JSON."""
 

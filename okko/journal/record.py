@@ -14,7 +14,8 @@ from okko.journal.entry import ENTRY, VERSION, Entry, Header, written
 MAX_BYTES = 16_000_000
 """The longest journal that is read: some hundred thousand lines."""
 MAX_HEADER = 1_000_000
-MAX_LINE = 4_000
+MAX_LINE = 16_000
+"""Long enough for what an adventure leaves of two bands."""
 MAX_DEPTH = 64
 
 T = TypeVar("T")

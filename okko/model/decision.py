@@ -72,6 +72,14 @@ class Ask(StrEnum):
     """Where the tile is laid."""
     DOORS = "doors"
     """Whether door tokens are laid, and which (DOOR-6)."""
+    CAMP = "camp"
+    """What a vigilant character does between two adventures (CAMP-1)."""
+    HONOR = "honor"
+    """Which of two honors it keeps (CAMP-5)."""
+    KEEP = "keep"
+    """Which equipment it keeps (CAMP-6)."""
+    HIRE = "hire"
+    """Who comes for a dead character (CAMP-3)."""
     END = "end"
     """Never asked: a player resigns, or both agree to a draw."""
 
@@ -360,6 +368,10 @@ class RollKind(StrEnum):
     """The die that paid for a summoning (SUMMON-1)."""
     DRAW = "draw"
     """Which card is drawn (DRAFT-4, CAMP-6)."""
+    HEAL = "heal"
+    """How a wounded character comes through (CAMP-2)."""
+    PRAYER = "prayer"
+    """Which honor is granted (CAMP-4)."""
 
 
 @value

@@ -45,7 +45,7 @@ class Company(Written):
     """A band that carries over from one adventure to the next; what it found is beyond any budget."""
 
     name: Name
-    members: Annotated[tuple[Veteran, ...], Field(min_length=1, max_length=40)]
+    members: Annotated[tuple[Veteran, ...], Field(min_length=1, max_length=60)]
 
 
 class DraftSetup(Written):

@@ -13,7 +13,8 @@ Having = tuple[tuple[Skill, Effect], ...]
 class Face:
     """One side of a profile card with the equipment that works (SKILL-6, SKILL-7).
 
-    `paid` holds the skills that must be named to work, with a die or, where one is a choice, without; everything else here applies by itself or is offered.
+    `paid` holds the skills that must be named to work, with a die or, where one is a choice, without; everything else
+    here applies by itself or is offered.
     """
 
     __slots__ = (

@@ -218,6 +218,8 @@ def _pending(state: State, decision: Decision, name: str) -> tuple[str, str]:
             return rule, f"the {stat} of {name} is tested, and it names dice and skills first"
         case Ask.PICK | Ask.BEARER | Ask.TILE | Ask.ADJOIN | Ask.DOORS:
             return "SETUP-6", "bands and board are being chosen"
+        case Ask.CAMP | Ask.HONOR | Ask.KEEP | Ask.HIRE:
+            return "CAMP-1", "the bands rest between two adventures"
         case Ask.FACING:
             shot = isinstance(about, Fight) and about.kind is Kind.SHOT
             return "SHOT-6" if shot else "COMBAT-7", f"{name} turns first"

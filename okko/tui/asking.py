@@ -42,6 +42,7 @@ from okko.model.fight import Die, Fight
 from okko.model.square import DIRECTIONS, Facing, Square
 from okko.model.state import State
 from okko.tui.forecast import chance_of, form_hint, naming_hint, odds_hint
+from okko.tui.preparing import PREPARING
 
 SIDES = {Facing.N: "north", Facing.E: "east", Facing.S: "south", Facing.W: "west"}
 
@@ -132,6 +133,8 @@ def throw_of(state: State, roll: Roll, known: tuple[int | Element, ...]) -> Ques
         RollKind.RETHROW: "inspiration, again",
         RollKind.SUMMON: "for the prayer",
         RollKind.DRAW: "to draw a card",
+        RollKind.HEAL: "for the wounds",
+        RollKind.PRAYER: "for an honor",
     }[roll.kind]
     so_far = f" So far: {', '.join(map(str, known))}." if known else ""
     title = f"{whose} throws {what}: die {number + 1} of {roll.count} shows …{so_far}"
@@ -223,16 +226,10 @@ class _Speaker:
                 return f"where does {name} appear, and facing which way?"
             case Ask.RESERVE:
                 return "put unused dice in reserve? One on each card."
-            case Ask.PICK:
-                return "which card do you take from the table?"
-            case Ask.BEARER:
-                return "who bears it?"
-            case Ask.TILE:
-                return "which tile do you lay, with which side up, and turned how?"
-            case Ask.ADJOIN:
-                return "where does the tile lie?"
-            case Ask.DOORS:
-                return "lay door tokens?"
+            case Ask.PICK | Ask.BEARER | Ask.TILE | Ask.ADJOIN | Ask.DOORS:
+                return PREPARING[decision.ask]
+            case Ask.CAMP | Ask.HONOR | Ask.KEEP | Ask.HIRE:
+                return PREPARING[decision.ask]
             case Ask.END:
                 return ""
             case never:

@@ -1,0 +1,242 @@
+"""Between two adventures (CAMP)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+
+from okko.model.campaign import Camp, Fate, Healed, Hired, Prayed, Sought
+from okko.model.card import CharacterCard, EquipmentCard
+from okko.model.decision import Decision, Roll, RollKind
+from okko.model.element import Element
+from okko.rules.camp import Rest, aftermath
+from tests.drafts import box, gear, people, person
+
+
+class Night:
+    """A camp, driven by answers and by dice that fall as told."""
+
+    def __init__(self, rest: Rest) -> None:
+        self.rest = rest
+        self.flow = aftermath(rest)
+        self.rolls: list[Roll] = []
+        self.pending: Decision | Roll | None = next(self.flow, None)
+
+    def send(self, answer: object) -> None:
+        try:
+            self.pending = self.flow.send(answer)
+        except StopIteration:
+            self.pending = None
+
+    def options(self) -> list[str]:
+        assert isinstance(self.pending, Decision), self.pending
+        return [option.text for option in self.pending.options]
+
+    def members(self, band: int = 0) -> list[str]:
+        return [
+            " ".join(str(word) for word in (fate.card, fate.state, fate.equipment, fate.honor) if word)
+            for fate in self.rest.camp.bands[band]
+        ]
+
+
+def night(
+    mine: Iterable[Fate],
+    *course: Any,
+    theirs: Iterable[Fate] = (),
+    cards: Sequence[CharacterCard] = (),
+    gears: Sequence[EquipmentCard] = (),
+    first: int = 0,
+    graves: Iterable[str] = (),
+) -> Night:
+    """A camp after some answers (texts) and throws (faces of one throw: a number, an element, or a tuple)."""
+    setup = box(cards or people(a=3, b=3, c=3), gears)
+    camp = Night(Rest(Camp(setup, first, (tuple(mine), tuple(theirs)), frozenset(graves))))
+    for step in course:
+        if isinstance(camp.pending, Roll):
+            camp.rolls.append(camp.pending)
+            faces = step if isinstance(step, tuple) else (step,)
+            assert len(faces) == camp.pending.count
+            camp.send(faces)
+        else:
+            assert step in camp.options(), f"{step!r} is not among {camp.options()}"
+            assert isinstance(camp.pending, Decision)
+            camp.send(camp.pending.find(step))
+    return camp
+
+
+def fate(card: str = "a", state: Any = "vigilant", equipment: str | None = None, honor: Any = None) -> Fate:
+    return Fate(card=card, state=state, equipment=equipment, honor=honor)
+
+
+@pytest.mark.rule("CAMP-1")
+def test_the_vigilant_pray_or_seek_and_the_wounded_throw_for_their_wounds() -> None:
+    assert night([fate()]).options() == ["pray", "seek"]
+    for state in ("shaken", "disabled"):
+        roll = night([fate(state=state)]).pending
+        assert isinstance(roll, Roll)
+        assert (roll.kind, roll.count, roll.elements) == (RollKind.HEAL, 1, False)
+
+
+@pytest.mark.rule("CAMP-2")
+@pytest.mark.parametrize(
+    ("was", "table"),
+    [
+        ("disabled", [None, "shaken", "shaken", "shaken", "vigilant", "vigilant"]),
+        ("shaken", ["shaken", "vigilant", "vigilant", "vigilant", "vigilant", "vigilant"]),
+    ],
+)
+def test_the_heal_table(was: str, table: list[str | None]) -> None:
+    for face, state in enumerate(table, 1):
+        camp = night([fate(state=was)], face, cards=[person("a", unique=True)])
+        assert camp.members() == ([f"a {state}"] if state else [])
+        deed = camp.rest.deeds[0]
+        assert isinstance(deed, Healed)
+        assert deed.state == (state or "dead")
+
+
+@pytest.mark.rule("CAMP-1", "CAMP-2")
+def test_who_was_healed_has_had_its_turn() -> None:
+    assert night([fate(state="shaken")], 6).pending is None
+
+
+@pytest.mark.rule("CAMP-3")
+def test_a_dead_character_is_replaced_by_others_of_the_same_value_equipment_included() -> None:
+    """a, worth 4 with a hat worth 1, makes room for 5: b and c of 3 and 2, or e of 5; d of 4 would leave one over."""
+    cards, hat = people(a=4, b=3, c=2, d=4, e=5), [gear("hat")]
+    camp = night([fate(state="disabled", equipment="hat"), fate("f")], 1, cards=[*cards, *people(f=9)], gears=hat)
+    assert camp.options() == ["hire b", "hire c", "hire e"]
+    one = night([fate(state="disabled", equipment="hat")], 1, "hire e", cards=cards, gears=hat)
+    assert one.pending is None or one.options() == ["pray", "seek"]
+    two = night([fate(state="disabled", equipment="hat")], 1, "hire b", cards=cards, gears=hat)
+    assert [deed for deed in two.rest.deeds if isinstance(deed, Hired)] == [Hired(0, "b", "a"), Hired(0, "c", "a")]
+    assert two.members() == ["b vigilant", "c vigilant"]
+
+
+@pytest.mark.rule("CAMP-3")
+def test_where_nothing_makes_the_same_value_the_nearest_lower_one_does() -> None:
+    unique = [person("a", zeni=5, unique=True), *people(b=6, c=3, d=4, f=9)]
+    gone = night([fate(state="disabled"), fate("f")], 1, cards=unique)
+    assert gone.members() == ["d vigilant", "f vigilant"], "4 is nearer to 5 than 3"
+
+
+@pytest.mark.rule("CAMP-3", "BAND-4")
+def test_the_unique_dead_never_return_in_the_campaign_and_the_common_do() -> None:
+    unique = [person("a", zeni=3, unique=True), *people(b=3)]
+    camp = night([fate(state="disabled")], 1, cards=unique)
+    assert camp.rest.camp.graves == {"a"}
+    assert camp.members() == ["b vigilant"]
+    later = night([fate("b", state="disabled")], 1, cards=unique, graves=["a"])
+    assert later.members() == ["b vigilant"]
+    common = night([fate(state="disabled"), fate("b")], 1, cards=people(a=3, b=3))
+    assert common.rest.camp.graves == frozenset()
+    assert common.members() == ["a vigilant", "b vigilant"]
+
+
+@pytest.mark.rule("CAMP-3", "BAND-2", "BAND-5", "BAND-6")
+@pytest.mark.parametrize(
+    ("standing", "other"),
+    [
+        ({"alignment": "demon-hunter"}, {"alignment": "evil"}),
+        ({"type": "civilian"}, {"type": "civilian"}),
+        ({"type": "sorcerer"}, {"type": "sorcerer"}),
+    ],
+)
+def test_the_rules_for_bands_hold_for_those_who_come(standing: dict[str, Any], other: dict[str, Any]) -> None:
+    cards = [person("a", unique=True), person("b", **standing), person("c", **other), person("d")]
+    camp = night([fate(state="disabled"), fate("b")], 1, cards=cards)
+    assert camp.members()[0] == "d vigilant", "c would not do"
+
+
+@pytest.mark.rule("CAMP-3", "DRAFT-1")
+def test_who_is_in_either_band_cannot_be_hired() -> None:
+    cards = [person("a", unique=True), *people(b=3, c=3)]
+    camp = night([fate(state="disabled")], 1, theirs=[fate("b")], cards=cards)
+    assert camp.members() == ["c vigilant"]
+
+
+@pytest.mark.rule("CAMP-1", "CAMP-3")
+def test_those_who_come_are_vigilant_and_have_no_turn_yet() -> None:
+    cards = [person("a", unique=True), *people(b=3)]
+    assert night([fate(state="disabled")], 1, cards=cards).pending is None
+
+
+@pytest.mark.rule("CAMP-4")
+@pytest.mark.parametrize(
+    ("face", "honor"), [("fire", "fire"), ("air", "air"), ("earth", "earth"), ("water", "water"), ("torii", None)]
+)
+def test_a_prayer_wins_the_honor_of_the_element_and_a_torii_none(face: str, honor: str | None) -> None:
+    camp = night([fate()], "pray", Element(face))
+    assert camp.rolls[0] == Roll(RollKind.PRAYER, 1, 0, elements=True)
+    assert camp.rest.camp.bands[0][0].honor == honor
+    assert camp.rest.deeds == [Prayed(0, "a", Element(face), Element(honor) if honor else None)]
+
+
+@pytest.mark.rule("CAMP-5")
+@pytest.mark.parametrize("kept", ["fire", "air"])
+def test_of_two_honors_its_player_keeps_either(kept: str) -> None:
+    camp = night([fate(honor=Element.FIRE)], "pray", Element.AIR, f"keep {kept}")
+    assert camp.members() == [f"a vigilant {kept}"]
+
+
+@pytest.mark.rule("CAMP-5")
+@pytest.mark.parametrize("face", [Element.FIRE, Element.TORII])
+def test_the_same_honor_again_or_none_changes_nothing(face: Element) -> None:
+    camp = night([fate(honor=Element.FIRE)], "pray", face)
+    assert (camp.pending, camp.members()) == (None, ["a vigilant fire"])
+
+
+FOUR = [gear(id) for id in ("axe", "bow", "cap", "fan")]
+
+
+@pytest.mark.rule("CAMP-6")
+def test_a_search_turns_up_three_cards_of_those_that_no_band_holds_and_one_is_kept() -> None:
+    """The pile is axe, cap, fan, since an enemy holds the bow; 5, then 2 draw the second and the last."""
+    camp = night([fate()], "seek", 5, 2, theirs=[fate("b", equipment="bow")], gears=FOUR)
+    assert camp.options() == ["keep cap", "keep fan", "keep axe"]
+    assert [roll.kind for roll in camp.rolls] == [RollKind.DRAW, RollKind.DRAW], "the last one is drawn without a throw"
+    camp.send(camp.pending.find("keep fan"))  # type: ignore[union-attr]
+    assert camp.members() == ["a vigilant fan"]
+    assert camp.rest.deeds == [Sought(0, "a", ("cap", "fan", "axe"), "fan")]
+
+
+@pytest.mark.rule("CAMP-6")
+def test_who_has_equipment_already_keeps_one_of_the_two() -> None:
+    camp = night([fate(equipment="axe")], "seek", 1, 1, gears=FOUR)
+    assert camp.options() == ["keep axe", "keep bow", "keep cap", "keep fan"]
+    camp.send(camp.pending.find("keep axe"))  # type: ignore[union-attr]
+    assert camp.members() == ["a vigilant axe"]
+
+
+SCROLLS = [gear(id, bearer={"type": "sorcerer"}) for id in ("one", "two", "three", "four", "five", "six")]
+
+
+@pytest.mark.rule("CAMP-6", "BAND-7")
+def test_if_none_of_the_three_is_of_use_three_more_are_drawn_once() -> None:
+    """Six scrolls that a warrior cannot read, and a cap: drawn third or fourth it is kept, drawn seventh never seen."""
+    seven = [*SCROLLS, gear("cap")]
+    late = night([fate()], "seek", (1, 1), 1, 1, 4, 3, 1, gears=seven)
+    assert (late.members(), late.pending) == (["a vigilant cap"], None)
+    never = night([fate()], "seek", (1, 1), 1, 1, 1, 1, 1, gears=seven)
+    assert (never.members(), never.pending) == (["a vigilant"], None)
+    assert isinstance(deed := never.rest.deeds[0], Sought)
+    assert len(deed.drawn) == 6
+    soon = night([fate()], "seek", (1, 1), 6, 1, gears=seven)
+    assert (soon.members(), soon.pending) == (["a vigilant cap"], None)
+
+
+@pytest.mark.rule("CAMP-6", "CAMP-1")
+@pytest.mark.parametrize("first", [0, 1])
+def test_player_as_characters_have_their_turn_first(first: int) -> None:
+    camp = night([fate()], theirs=[fate("b")], first=first)
+    assert isinstance(camp.pending, Decision)
+    assert camp.pending.player == first
+    camp.send(camp.pending.find("pray"))
+    camp.send((Element.TORII,))
+    assert isinstance(camp.pending, Decision)
+    assert camp.pending.player == 1 - first
+
+
+@pytest.mark.rule("CAMP-6")
+def test_with_nothing_left_to_find_nothing_is_found() -> None:
+    camp = night([fate(equipment="axe")], "seek", gears=[gear("axe")])
+    assert (camp.members(), camp.pending) == (["a vigilant axe"], None)
