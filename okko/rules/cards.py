@@ -220,9 +220,9 @@ def _auras(
                 yield Term(effect.by, skill.name, rule, skill.id)
 
 
-def number(state: State, who: int, stat: Stat, situation: Situation | None = None) -> int:
-    """A stat with everything automatic, never below 0; the sum of `total` without its terms."""
-    base = state.face(who).stats[stat]
+def number(state: State, who: int, stat: Stat, situation: Situation | None = None, more: int = 0) -> int:
+    """A stat with everything automatic and what is named for it (`more`), never below 0; the sum of `total`."""
+    base = state.face(who).stats[stat] + more
     if _is_printed(state, who, stat):
         return base
     return max(0, base + sum(term.amount for term in _changes(state, who, stat, situation, None, None, ())))

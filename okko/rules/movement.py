@@ -42,13 +42,13 @@ class Walk:
         self._found: dict[Squares | None, Levels] = {}
         self._ends: dict[Squares | None, Poses] = {}
         if further is not None:
-            self.points = further.points - 1
+            self.points = max(0, further.points - 1)
             self.zones, self.stops = further.zones, further.stops
             self.leaps, self.steps, self.smooth = further.leaps, further.steps, further.smooth
             return
         character = state.characters[who]
         named = (Named(None, skill=skill.id),) if skill else ()
-        self.points = number(state, who, Stat.MOVEMENT, Situation.MOVING) + air + _gain(state, who, skill)
+        self.points = number(state, who, Stat.MOVEMENT, Situation.MOVING, air + _gain(state, who, skill))
         self.zones = state.zones(1 - state.band(who), 1 << character.square)
         self.leaps = (skill is not None and _is_leap(skill)) or _leaps_free(state, who)
         held = character.shaken and bool(self.zones >> character.square & 1)

@@ -395,3 +395,17 @@ def test_the_zone_of_a_shaken_foe_stops_as_well() -> None:
 def test_the_zone_falls_with_its_owner() -> None:
     game = play(draw(HELD + "    D . . ."), "activate a; attack b; move d1 N", [6, 1])
     assert fate(game, "a") == ""
+
+
+@pytest.mark.rule("MOVE-1", "DICE-4")
+def test_a_movement_is_never_below_nothing_and_an_air_die_counts_before_that() -> None:
+    """2 Movement, 3 less in the web of b beside it: -1; with an Air die 0, so there is nothing to buy."""
+    web = {
+        "id": "web",
+        "effects": [{"kind": "modify", "stat": "movement", "by": -3, "who": {"side": "enemy", "adjacent": True}}],
+    }
+    scene = draw("a B", a=who("N", movement=2), B=who("S", band="b", skills=[web]), dice_a=["air"])
+    assert not moves(play(scene, "activate a"))
+    less = {**web, "effects": [{**web["effects"][0], "by": -2}]}  # type: ignore[dict-item]
+    scene = draw("a B", a=who("N", movement=2), B=who("S", band="b", skills=[less]), dice_a=["air"])
+    assert options(play(scene, "activate a")) == ["move a1 E air", "move a1 W air", "end activation"]
