@@ -95,6 +95,7 @@ class Geometry:
     """The tables of one board under one set of rulings; shared by all states and forks of a match."""
 
     __slots__ = (
+        "_characters_cut",
         "_diagonals",
         "_distances",
         "_sightlines",
@@ -144,6 +145,7 @@ class Geometry:
         """By facing: all squares with it."""
         self.every_pose: Poses = self.everything * self.every_facing
         self._distances = _distances(self.width, self.height, rulings.distance == "king")
+        self._characters_cut = rulings.zone_cut != "walls"
         self._make_steps()
         self._make_zones()
         self._sightlines: dict[int, Sightline] = {}
@@ -243,7 +245,7 @@ class Geometry:
     def zone(self, square: Square, facing: int, occupied: Squares) -> Squares:
         """The control zone of a character there (ZONE-1, ZONE-2)."""
         zone = self.zones[facing][square]
-        if self.rulings.zone_cut == "walls":
+        if not self._characters_cut:
             return zone
         cut = occupied | self.board.blocking
         for direction in FRONT[facing]:

@@ -88,7 +88,7 @@ def supporters(state: State, fight: Fight, attacking: bool) -> list[int]:
 
 def holds(state: State, who: int, when: tuple[When, ...], fight: Fight | None) -> bool:
     """Whether all circumstances hold for the bearer of a skill."""
-    return all(_holds(state, who, circumstance, fight) for circumstance in when)
+    return not when or all(_holds(state, who, circumstance, fight) for circumstance in when)
 
 
 def _holds(state: State, who: int, when: When, fight: Fight | None) -> bool:

@@ -25,8 +25,8 @@ def may_shoot(state: State, who: int, target: int, skill: Skill, shot: Shot) -> 
         and bool(geometry.fields[shooter.facing][shooter.square] >> foe.square & 1)
         and geometry.distance(shooter.square, foe.square) <= shot.range
         and (not shot.when or holds(state, who, shot.when, aim(state, who, target, skill.id)))
-        and not shot_barred(state, who)
         and geometry.sees(shooter.square, foe.square, state.occupied)
+        and not shot_barred(state, who)
     )
 
 

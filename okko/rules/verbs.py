@@ -56,29 +56,29 @@ def push_squares(state: State, bearer: int, target: int) -> list[Square]:
 def changes(state: State, bearer: int, target: int, verb: Verb) -> bool:
     """Whether a verb would change anything: a deed that changes nothing is not offered."""
     character = state.characters[target]
-    match verb:
-        case Test():
+    match verb.verb:
+        case "test":
             return any(changes(state, bearer, target, then) for then in (*verb.passed, *verb.failed))
-        case Become():
+        case "become":
             return verb.state is Condition.SHAKEN or may_recover(state, target)
-        case Push():
+        case "push":
             return bool(push_squares(state, bearer, target))
-        case Strip():
+        case "strip":
             return character.reserve is not None
-        case Discard():
+        case "discard":
             return character.gear is not Gear.NONE
-        case Give():
+        case "give":
             holder = character.reserve is None and not state.recruit(target).kami
             return state.characters[bearer].reserve is not None and holder and bearer != target
-        case Summon():
+        case "summon":
             return may_summon(state, bearer)
-        case Vanish():
+        case "vanish":
             return state.recruit(bearer).kami is not None
-        case RethrowVerb():
+        case "rethrow":
             return bool(state.pools[state.band(bearer)])
-        case UseDefenseOf():
+        case "use_defense_of":
             return borrowed_defense(state, bearer) is not None
-        case Turn() | Cancel() | Grant():
+        case "turn" | "cancel" | "grant":
             return True
         case _:
             return False
