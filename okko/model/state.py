@@ -151,8 +151,13 @@ class State:
 
     def standing(self, band: int) -> list[Character]:
         """The characters of a band that are on the board."""
+        found = []
         characters = self.characters
-        return [character for index in self.match.members[band] if (character := characters[index]).square >= 0]
+        for index in self.match.members[band]:
+            character = characters[index]
+            if character.square >= 0:
+                found.append(character)
+        return found
 
     def at(self, square: Square) -> int | None:
         """The character on a square, by index."""

@@ -14,18 +14,20 @@ ZONE_DEPTH = 2
 def deployment_zone(state: State, side: Facing) -> Squares:
     """The squares along one side of the board where a band may be set up, free or not (SETUP-4)."""
     geometry = state.geometry
-    size, width, height = geometry.size, geometry.width, geometry.height
+    width, height = geometry.width, geometry.height
     deep = min(ZONE_DEPTH, (height if side in (Facing.N, Facing.S) else width) // 2) or 1
+    rows = (1 << deep * width) - 1
+    columns = geometry.everything // ((1 << width) - 1) * ((1 << deep) - 1)
     match side:
         case Facing.S:
-            inside = [square for square in range(size) if square // width < deep]
+            inside = rows
         case Facing.N:
-            inside = [square for square in range(size) if square // width >= height - deep]
+            inside = rows << (height - deep) * width
         case Facing.W:
-            inside = [square for square in range(size) if square % width < deep]
+            inside = columns
         case Facing.E:
-            inside = [square for square in range(size) if square % width >= width - deep]
-    return sum(1 << square for square in inside) & geometry.walkable
+            inside = columns << width - deep
+    return inside & geometry.walkable
 
 
 def opposite(side: Facing) -> Facing:

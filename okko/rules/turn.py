@@ -62,14 +62,14 @@ def _begin(table: Table) -> Flow[None]:
     """Skills and stats are fresh, dice may be taken back, the others are rolled (DICE-5, DICE-9, SKILL-3)."""
     state = table.state
     band = state.player
-    characters = tuple(
+    characters = [
         character
         if not (character.activated or character.raised or character.used)
         else but(character, activated=False, raised=(), used=())
         for character in state.characters
-    )
+    ]
     grants = tuple(grant for grant in state.grants if grant.round and grant.by_band != band)
-    table.happen(PhaseBegan(but(state, characters=characters, grants=grants), ("TURN-1",), state.turn, state.player))
+    table.happen(PhaseBegan(but(state, characters=tuple(characters), grants=grants), ("TURN-1",), state.turn, state.player))
     if Moment.PHASE in state.match.moments:
         for character in table.state.standing(band):
             yield from at_moment(table, character.index, Moment.PHASE, None, Ask.AFTER)
