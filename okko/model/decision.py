@@ -314,7 +314,7 @@ class PoseOptions(Sequence["Move | Place"]):
 
     def __contains__(self, option: object) -> bool:
         return (
-            isinstance(option, Move | Place)
+            isinstance(option, (Move, Place))
             and bool(self.poses >> (option.facing * self._size + option.to) & 1)
             and ((lawful := self.at(option.to, option.facing)) is option or lawful == option)
         )

@@ -188,7 +188,9 @@ def serves_movement(state: State, who: int, skill: Skill) -> bool:
     for effect in skill.effects:
         if effect.kind == "exempt" and effect.rule in _MOVE_RULES:
             return True
-    return _is_leap(skill) or _gain(state, who, skill) > 0
+        if effect.kind == "do" and effect.at is Moment.MOVING:
+            return True
+    return _gain(state, who, skill) > 0
 
 
 def move_options(walks: Walks) -> list[PoseOptions]:
@@ -294,8 +296,8 @@ def move(table: Table, walks: Walks, option: Move) -> Flow[None]:
     character = state.characters[who]
     skill = skill_of(state, who, option.skill) if option.skill else None
     walk = walks.with_(skill, air=option.air is not None)
-    points = _points(state, who, option)
     spent = _spent(option)
+    points = _points(state, who, spent)
     cost = walk.cost(option.to, option.facing)
     stepped = option.to != character.square
     held = bool(walk.zones >> character.square & 1)
@@ -321,10 +323,10 @@ def move(table: Table, walks: Walks, option: Move) -> Flow[None]:
         yield from shake(table, who, "MOVE-11")
 
 
-def _points(state: State, who: int, option: Move) -> Total:
+def _points(state: State, who: int, spent: tuple[Named, ...]) -> Total:
     """The MP of a movement, as a sum."""
     base = Term(state.face(who).stats[Stat.MOVEMENT], "Movement", "MOVE-1")
-    return total(state, who, Stat.MOVEMENT, Situation.MOVING, None, None, _spent(option), base)
+    return total(state, who, Stat.MOVEMENT, Situation.MOVING, None, None, spent, base)
 
 
 def _spent(option: Move) -> tuple[Named, ...]:

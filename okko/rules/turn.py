@@ -69,7 +69,9 @@ def _begin(table: Table) -> Flow[None]:
         for character in state.characters
     ]
     grants = tuple(grant for grant in state.grants if grant.round and grant.by_band != band)
-    table.happen(PhaseBegan(but(state, characters=tuple(characters), grants=grants), ("TURN-1",), state.turn, state.player))
+    table.happen(
+        PhaseBegan(but(state, characters=tuple(characters), grants=grants), ("TURN-1",), state.turn, state.player)
+    )
     if Moment.PHASE in state.match.moments:
         for character in table.state.standing(band):
             yield from at_moment(table, character.index, Moment.PHASE, None, Ask.AFTER)
