@@ -117,12 +117,12 @@ def question_of(state: State, decision: Decision) -> Question:
 def throw_of(state: State, roll: Roll, known: tuple[int | Element, ...]) -> Question:
     """How the pips of dice thrown by hand are asked for, one die after the other."""
     names = state.match.players
-    whose = names[roll.player]
     number = len(known)
+    thrower = roll.player
     if roll.kind is RollKind.ROLL_OFF:
-        whose = names[number]
-    elif roll.kind in (RollKind.COMBAT, RollKind.SHOT):
-        whose = names[roll.player if number == 0 else 1 - roll.player]
+        thrower = number
+    elif roll.kind in (RollKind.COMBAT, RollKind.SHOT) and number:
+        thrower = 1 - roll.player
     what = {
         RollKind.ROLL_OFF: "for the first phase",
         RollKind.INSPIRATION: "inspiration",
@@ -136,11 +136,11 @@ def throw_of(state: State, roll: Roll, known: tuple[int | Element, ...]) -> Ques
         RollKind.HEAL: "for the wounds",
         RollKind.PRAYER: "for an honor",
     }[roll.kind]
-    so_far = f" So far: {', '.join(map(str, known))}." if known else ""
-    title = f"{whose} throws {what}: die {number + 1} of {roll.count} shows …{so_far}"
+    so_far = f" So far: {', '.join(map(str, known))} (u takes one back)." if known else ""
+    title = f"{names[thrower]} throws {what}: die {number + 1} of {roll.count} shows …{so_far}"
     faces: tuple[int | Element, ...] = tuple(Element) if roll.elements else tuple(range(1, 7))
     choices = tuple(Choice(face, str(face).capitalize()) for face in faces)
-    return Question(roll.player, title, choices)
+    return Question(thrower, title, choices)
 
 
 def _listed(decision: Decision) -> list[Option]:
