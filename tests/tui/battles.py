@@ -38,10 +38,18 @@ class Battle:
     def __init__(self, pilot: Pilot[None], screen: BattleScreen) -> None:
         self.pilot, self.screen = pilot, screen
         self.session = screen.session
+        self._opened = len(screen.session.game.lines) - 1
 
     @property
     def game(self) -> Game:
         return self.session.game
+
+    async def begin_again(self) -> None:
+        """Take back all that was answered on this screen."""
+        if len(self.game.lines) - 1 > self._opened:
+            self.game.undo(self._opened, agreed=True)
+            self.screen.jump()
+            await self.pilot.pause()
 
     async def press(self, *keys: str) -> None:
         if keys:

@@ -5,6 +5,7 @@ import itertools
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from rich.cells import cell_len
@@ -147,8 +148,9 @@ def variations() -> Iterator[tuple[Scene, Scene]]:
         yield BATTLE, after
 
 
-@pytest.mark.parametrize("mode", [ColourMode.TRUECOLOUR, ColourMode.NONE])
-@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize(
+    ("size", "mode"), [*((size, ColourMode.TRUECOLOUR) for size in Size), (Size.XS, ColourMode.NONE)]
+)
 def test_only_the_lines_that_are_named_change(size: Size, mode: ColourMode) -> None:
     for before, after in variations():
         frame = frame_of(before, size, GlyphSet.UNICODE, mode)
@@ -345,6 +347,7 @@ def characters_of(glyphs: Glyphs) -> set[str]:
 
 
 @functools.cache
+@cache
 def every_character(glyph_set: GlyphSet) -> set[str]:
     drawn = {
         char

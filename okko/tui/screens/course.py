@@ -153,7 +153,11 @@ class Course(Screen[Leave]):
         self.board.styles.width = min(place.width, columns)
         self.board.styles.height = min(place.height, rows)
         self.query_one("#table").styles.height = min(place.height, rows)
-        self.call_after_refresh(self.paint)
+        self.call_after_refresh(self._laid_out)
+
+    def _laid_out(self) -> None:
+        self.panels.tell(self.playback)
+        self.paint()
 
     def scene(self) -> Scene:
         """The board with what the plan says."""

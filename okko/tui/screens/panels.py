@@ -44,7 +44,7 @@ class Panels:
         self.tray = Tray()
         self.teller = Teller(session.game.start)
         self._looked_at: int | None = None
-        self._told: tuple[int, int] = (-1, -1)
+        self._told: object = None
 
     def take_settings(self, app: App[Any]) -> None:
         """Colours, characters and speed, as the terminal and the player's settings have them."""
@@ -59,12 +59,13 @@ class Panels:
     def tell(self, playback: Playback) -> None:
         """Tell the log what has been shown."""
         lines = self.session.game.lines
-        key = (playback.shown, len(lines))
+        key = (playback.shown, len(lines), self.near_log.display)
         if key != self._told:
             self._told = key
             sentences = self.teller.of(lines, playback.shown)
             for log in (self.near_log, self.far_log):
-                log.show(sentences)
+                if log.display:
+                    log.show(sentences)
 
     def paint(
         self, playback: Playback, question: Question | None, plan: Plan | None, cursor: int, words: "Words"

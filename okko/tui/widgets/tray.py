@@ -28,6 +28,7 @@ class Tray(Static):
         super().__init__(id="tray")
         self.border_title = "Dice"
         self._shown: object = None
+        self._lines = 0
 
     def show(
         self, state: State, names: tuple[str, str], who: int | None, mode: ColourMode, held: Element | None = None
@@ -44,7 +45,8 @@ class Tray(Static):
             lines += _band(state, band, names[band], mode, roomy, held if band == state.player else None)
         if roomy and who is not None:
             lines += _uses(state, who, mode)
-        self.update(Content("\n").join(lines))
+        self.update(Content("\n").join(lines), layout=len(lines) != self._lines)
+        self._lines = len(lines)
 
     def on_click(self, event: events.Click) -> None:
         """Take the die that was clicked in hand."""
