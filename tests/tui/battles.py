@@ -52,8 +52,9 @@ class Battle:
             await self.pilot.pause()
 
     async def press(self, *keys: str) -> None:
+        for key in keys:
+            self.pilot.app.simulate_key(key)
         if keys:
-            await self.pilot.press(*keys)
             await self.pilot.pause()
 
     async def until(self, holds: Callable[[], bool], what: str = "it") -> None:

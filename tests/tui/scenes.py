@@ -1,6 +1,7 @@
 """Scenes that tests draw: a whole battle, a retreat, and one square for each thing that can be said."""
 
 from dataclasses import replace
+from functools import cache
 
 from okko.tui.drawing import (
     Board,
@@ -11,6 +12,7 @@ from okko.tui.drawing import (
     Floor,
     Frame,
     GlyphSet,
+    Line,
     Mark,
     Overlay,
     Path,
@@ -155,6 +157,12 @@ def frame_of(scene: Scene, size: Size, glyph_set: GlyphSet, mode: ColourMode) ->
     """A scene drawn at one size, with one set of characters, in one palette."""
     geometry = layout((scene.board.width, scene.board.height), 0, 0, size)
     return Frame(scene, geometry, palette_for(mode), glyphs_for(glyph_set))
+
+
+@cache
+def drawn(name: str, size: Size, glyph_set: GlyphSet, mode: ColourMode) -> tuple[Line, ...]:
+    """The lines of one of the scenes."""
+    return tuple(frame_of(SCENES[name], size, glyph_set, mode).lines())
 
 
 def text_of(frame: Frame) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import pytest
 from textual import constants
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -37,7 +38,9 @@ class Sitting:
         await self.pilot.press(*keys)
 
     async def write(self, text: str) -> None:
-        await self.pilot.press(*("space" if char == " " else char for char in text))
+        for char in text:
+            self.app.post_message(Key("space" if char == " " else char, char))
+        await self.pilot.pause()
 
     async def click(self, text: str) -> None:
         """Click on the first place where a text stands."""

@@ -193,7 +193,8 @@ async def test_a_line_of_the_log_leads_to_its_rule_its_card_its_sum_and_the_boar
         viewer = app.screen
         assert isinstance(viewer, Viewer)
         await table.until(lambda: "RETREAT-1" in screen_text(viewer), "the rule")
-        await table.press("escape", "escape", "f")
+        for key in ("escape", "escape", "f"):
+            await table.press(key)
         assert "fights" in screen_text(app.screen)
         await table.press("escape")
         assert app.screen is table.screen
@@ -349,6 +350,13 @@ async def test_a_draw_is_agreed() -> None:
         await table.press("a")
         await table.until(lambda: table.game.over, "the end")
         assert table.last() == "draw"
+
+
+async def test_of_keys_in_quick_succession_none_is_lost() -> None:
+    game = play(draw("a> . . . . . . . B"), "activate a")
+    async with battle(game) as table:
+        await table.press("right", "right", "right", "left", "right_square_bracket", "enter")
+        assert table.last() == "move c1 S"
 
 
 async def test_resizing_in_the_middle_of_a_plan_loses_nothing() -> None:

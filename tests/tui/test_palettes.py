@@ -20,7 +20,7 @@ from okko.tui.drawing import (
 )
 from okko.tui.drawing.palette import ANSI, XTERM
 from okko.tui.drawing.scene import Terrain
-from tests.tui.scenes import SCENES, frame_of
+from tests.tui.scenes import SCENES, drawn
 from tests.tui.vision import SIGHTS, contrast, distance
 
 COLOURED = [ColourMode.TRUECOLOUR, ColourMode.XTERM_256, ColourMode.ANSI_16]
@@ -58,8 +58,8 @@ def test_colours_are_the_terminals_own_and_survive_rounding(
 
 def test_without_colours_there_are_none_at_all() -> None:
     assert not colours_of(palette_for(ColourMode.NONE))
-    for scene, size, glyph_set in itertools.product(SCENES.values(), Size, GlyphSet):
-        for line in frame_of(scene, size, glyph_set, ColourMode.NONE).lines():
+    for name, size, glyph_set in itertools.product(SCENES, Size, GlyphSet):
+        for line in drawn(name, size, glyph_set, ColourMode.NONE):
             assert all(run.style.fg is run.style.bg is None for run in line)
 
 
@@ -70,8 +70,8 @@ def written(mode: ColourMode, glyph_set: GlyphSet) -> Iterator[tuple[str, Style]
     shapes |= {glyphs.terrain[Terrain.BLOCKING]}
     cells = {
         (char, run.style)
-        for scene, size in itertools.product(SCENES.values(), Size)
-        for line in frame_of(scene, size, glyph_set, mode).lines()
+        for name, size in itertools.product(SCENES, Size)
+        for line in drawn(name, size, glyph_set, mode)
         for run in line
         for char in run.text
     }

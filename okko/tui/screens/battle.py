@@ -9,6 +9,7 @@ from textual.widgets import OptionList
 from okko.game import IllegalAnswer
 from okko.model.decision import END_PHASE, Keep, Roll
 from okko.model.element import Element
+from okko.model.square import Square
 from okko.tui.asking import Answer
 from okko.tui.messages import Picked, Pointed, Taken, TurnAsked
 from okko.tui.rule_of import rule_of
@@ -49,6 +50,14 @@ class BattleScreen(Manners):
         Binding("escape", "reset", "Start the plan again", show=False, id="battle.reset"),
         Binding("plus,equals_sign", "magnify(1)", "Larger squares", show=False, key_display="+", id="battle.larger"),
         Binding("minus", "magnify(-1)", "Smaller squares", show=False, key_display="-", id="battle.smaller"),
+        Binding("up,k", "step(0, 1)", "Cursor", show=False, tooltip="Move the cursor (arrows or h j k l)"),
+        Binding("down,j", "step(0, -1)", show=False),
+        Binding("left,h", "step(-1, 0)", show=False),
+        Binding("right,l", "step(1, 0)", show=False),
+        Binding("home", "step(-1, 1)", show=False),
+        Binding("pageup", "step(1, 1)", show=False),
+        Binding("end", "step(-1, -1)", show=False),
+        Binding("pagedown", "step(1, -1)", show=False),
         *(Binding(str(digit), f"pick({digit})", show=False) for digit in range(1, 10)),
     ]
 
@@ -72,6 +81,8 @@ class BattleScreen(Manners):
                 return self.question is not None and self.question.done is not None
             case "confirm":
                 return self.plan is not None and not self.choices.has_focus
+            case "step":
+                return self.board.has_focus
             case "redo":
                 return self.session.game.can_redo()
             case "next":
@@ -121,15 +132,29 @@ class BattleScreen(Manners):
         message.stop()
         if self.hurry():
             return
-        self.clear()
         again = message.clicked and message.square == self.cursor == self.clicked
         self.clicked = message.square if message.clicked else None
         if again:
+            self.clear()
             self.action_confirm()
-            return
-        self.cursor = message.square
+        else:
+            self._point(message.square)
+
+    def action_step(self, east: int, north: int) -> None:
+        """Move the cursor by a square; at once, so that of keys in quick succession none is lost."""
+        geometry = self.playback.state.geometry
+        row, column = divmod(self.cursor, geometry.width)
+        column = max(0, min(geometry.width - 1, column + east))
+        row = max(0, min(geometry.height - 1, row + north))
+        self.clicked = None
+        self._point(row * geometry.width + column)
+
+    def _point(self, square: Square) -> None:
+        """Go to a square, and say what it would answer, or why nothing."""
+        self.clear()
+        self.cursor = square
         if self.plan is not None:
-            self.plan.point(message.square)
+            self.plan.point(square)
             self._look_why()
             if not self.board.has_focus:
                 self.board.focus()
@@ -232,7 +257,7 @@ class BattleScreen(Manners):
         squares = sorted(self.question.squares, key=lambda one: (-(one // width), one))
         if squares:
             place = squares.index(self.cursor) + steps if self.cursor in squares else 0 if steps > 0 else -1
-            self.on_pointed(Pointed(squares[place % len(squares)]))
+            self._point(squares[place % len(squares)])
 
     def action_options(self) -> None:
         """Between the board and the list."""

@@ -1,7 +1,6 @@
 """The board: one widget that shows the lines of a frame and says where it is pointed at."""
 
 from textual import events
-from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -21,16 +20,6 @@ class BoardView(ScrollView, can_focus=True, inherit_bindings=False):
     BoardView { background: $paper; scrollbar-size: 1 1; overflow: hidden hidden; }
     BoardView.-larger { overflow: auto auto; }
     """
-    BINDINGS = [
-        Binding("up,k", "go(0, 1)", "Cursor", show=False, tooltip="Move the cursor (arrows or h j k l)"),
-        Binding("down,j", "go(0, -1)", show=False),
-        Binding("left,h", "go(-1, 0)", show=False),
-        Binding("right,l", "go(1, 0)", show=False),
-        Binding("home", "go(-1, 1)", show=False),
-        Binding("pageup", "go(1, 1)", show=False),
-        Binding("end", "go(-1, -1)", show=False),
-        Binding("pagedown", "go(1, -1)", show=False),
-    ]
 
     def __init__(self, scene: Scene, mode: ColourMode, glyphs: GlyphSet) -> None:
         super().__init__(id="board")
@@ -109,16 +98,6 @@ class BoardView(ScrollView, can_focus=True, inherit_bindings=False):
         if strip is None:
             strip = self._strips[y] = strip_of(self._frame.line(y))
         return strip.crop_extend(scroll_x, scroll_x + self.size.width, None)
-
-    def action_go(self, east: int, north: int) -> None:
-        """Move the cursor by a square."""
-        board, cursor = self._scene.board, self._scene.cursor
-        if cursor is None:
-            return
-        row, column = divmod(cursor, board.width)
-        column = max(0, min(board.width - 1, column + east))
-        row = max(0, min(board.height - 1, row + north))
-        self.post_message(Pointed(row * board.width + column))
 
     def square_at(self, event: events.MouseEvent) -> Square | None:
         """The square under the mouse."""
