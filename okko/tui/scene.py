@@ -250,9 +250,9 @@ def fight_of(event: Event) -> Fight | None:
     return found if isinstance(found, Fight) else None
 
 
-def refused_squares(state: State, refusal: Refusal) -> tuple[Square, ...]:
-    """The squares that a refusal speaks of, and those of the characters it names."""
-    standing = (state.characters[who].square for who in refusal.characters)
+def refused_squares(state: State, refusal: Refusal, asked: int) -> tuple[Square, ...]:
+    """The squares that a refusal speaks of, and those of the characters it names, but for the one that is asked."""
+    standing = (state.characters[who].square for who in refusal.characters if who != asked)
     return tuple(dict.fromkeys(square for square in (*refusal.squares, *standing) if square >= 0))
 
 

@@ -162,8 +162,9 @@ class Course(Screen[Leave]):
     def scene(self) -> Scene:
         """The board with what the plan says."""
         plan = None if self.playback else self.plan
-        refused = refused_squares(self.playback.state, self.refusal) if self.refusal is not None else ()
-        return scene_of(self.playback.state, plan, self.shown, self.cursor, refused, self.playback.last)
+        state, asked = self.playback.state, self.question.who if self.question is not None else -1
+        refused = refused_squares(state, self.refusal, asked) if self.refusal is not None else ()
+        return scene_of(state, plan, self.shown, self.cursor, refused, self.playback.last)
 
     def paint(self) -> None:
         """Show the state, the plan and what is asked."""
