@@ -1,6 +1,7 @@
 """What a player that is not human must be able to do."""
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Protocol, runtime_checkable
 
 from okko.game import Game
 from okko.model.decision import Option
@@ -14,3 +15,11 @@ class Bot(Protocol):
     def choose(self, game: Game) -> Option:
         """One of the options of `game.decision`; the same one for the same seed and the same questions before."""
         ...
+
+
+@runtime_checkable
+class Patient(Protocol):
+    """A player that thinks for long, and ends at once when it must."""
+
+    hurry: Callable[[], bool]
+    """Asked now and then while it thinks: whether the best answer so far is wanted now."""

@@ -4,10 +4,11 @@ from okko.game.digest import digest
 from okko.game.drafting import drafting
 from okko.game.folder import Save, last_unfinished, list_saves, new_file, saves_folder
 from okko.game.line import Answered, Faces, IllegalAnswer, Input, Line, NoUndo, Threw, Undone
+from okko.game.mirror import Mirror
 from okko.game.opening import BadSetup, check_bands, new_match, opening_of, resolved
 from okko.game.progress import Game
 from okko.game.replay import Misfit, Replay
-from okko.game.saves import PERSON, Saved, header_of, resume, start, watch
+from okko.game.saves import PERSON, Saved, beginning, header_of, resume, start, watch
 from okko.journal import BadJournal, Drawn, Header
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "IllegalAnswer",
     "Input",
     "Line",
+    "Mirror",
     "Misfit",
     "NoUndo",
     "Replay",
@@ -29,6 +31,7 @@ __all__ = [
     "Saved",
     "Threw",
     "Undone",
+    "beginning",
     "check_bands",
     "digest",
     "drafting",

@@ -39,7 +39,7 @@ class Replay:
         then: Callable[[Input], None] | None = None,
         trouble: str = "",
     ) -> None:
-        self.inputs = inputs
+        self.inputs = [*inputs]
         self.place = 0
         """How many inputs have been played again."""
         self.misfit: Misfit | None = None
@@ -71,6 +71,14 @@ class Replay:
         if self._trouble and self.misfit is None:
             self.misfit = Misfit(self.place, self._trouble)
         self.game.listen = None if self.misfit else self._then
+        return self.game
+
+    def go_on(self, inputs: Sequence[Input]) -> Game:
+        """Play on from where the record ended, with more of it; a record that did not fit stays where it is."""
+        self.inputs += inputs
+        if self.misfit is None:
+            self.game.listen = self._compare
+            self.run()
         return self.game
 
     def _feed(self, input: Input) -> None:
