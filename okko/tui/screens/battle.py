@@ -13,8 +13,8 @@ from okko.model.square import Square
 from okko.tui.asking import Answer
 from okko.tui.messages import Picked, Pointed, Taken, TurnAsked
 from okko.tui.rule_of import rule_of
+from okko.tui.screens.battlefield import Battlefield
 from okko.tui.screens.course import Leave
-from okko.tui.screens.manners import Manners
 from okko.tui.session import Session
 from okko.tui.widgets.detail import refused
 
@@ -25,7 +25,7 @@ SOMETIMES = ("confirm", "turn", "vary", "end", "redo", "next")
 """The acts that are not open all the time."""
 
 
-class BattleScreen(Manners):
+class BattleScreen(Battlefield):
     """A match in progress. It asks what the game asks, plays what happens, and decides nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -95,7 +95,8 @@ class BattleScreen(Manners):
         self.clear()
         game = self.session.game
         if isinstance(game.pending, Roll):
-            self._know(answer, game.pending.count)
+            assert isinstance(answer, int | Element)
+            self.know(answer, game.pending.count)
         elif answer == END_PHASE and not self._armed and (left := self.panels.left_out(game.state)):
             self._armed = True
             names = ", ".join(left)
@@ -108,16 +109,6 @@ class BattleScreen(Manners):
                 self.say(str(error), error.refusal)
             else:
                 self.play(happened)
-
-    def _know(self, face: Answer, wanted: int) -> None:
-        """Take down a die thrown by hand."""
-        assert isinstance(face, int | Element)
-        self._known = (*self._known, face)
-        if len(self._known) < wanted:
-            self.ask()
-        else:
-            faces, self._known = self._known, ()
-            self.play(self.session.thrown(faces))  # type: ignore[arg-type]
 
     def on_key(self, event: events.Key) -> None:
         """Any key speeds up what is being shown."""

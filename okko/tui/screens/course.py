@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from enum import Enum
 
 from textual import work
-from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
@@ -14,25 +12,13 @@ from okko.model.decision import Option, Roll
 from okko.model.element import Element
 from okko.model.event import Event
 from okko.model.refusal import Refusal
-from okko.model.square import Square
 from okko.tui.asking import Question, question_of, throw_of
 from okko.tui.digest import digest_of
-from okko.tui.drawing import Scene
 from okko.tui.pace import Pace, Playback
-from okko.tui.plan import Plan
-from okko.tui.scene import Shown, refused_squares, scene_of
 from okko.tui.screens.panels import Panels, Words
 from okko.tui.screens.summary import Summary
 from okko.tui.screens.table_talk import Curtain
 from okko.tui.session import Session
-from okko.tui.widgets.board import BoardView
-from okko.tui.widgets.keybar import KeyBar
-from okko.tui.widgets.prompt import Choices
-
-SIDES = (20, 32, 40)
-"""How wide the column of cards may be."""
-AROUND = 9
-"""The lines above and below the board."""
 
 
 class Leave(Enum):
@@ -42,6 +28,8 @@ class Leave(Enum):
     REMATCH = "rematch"
     """The same bands again, seats swapped."""
     NEW = "new"
+    ON = "on"
+    """On with the same match, on the screen that shows what is to be done now."""
 
 
 @dataclass
@@ -54,7 +42,7 @@ class Thought(Message):
 
 
 class Course(Screen[Leave]):
-    """Shows a match and asks what the game asks; the answers come from `BattleScreen`."""
+    """Shows a match and asks what the game asks; what it looks like, and how it is answered, is for others to say."""
 
     AUTO_FOCUS = None
 
@@ -67,16 +55,10 @@ class Course(Screen[Leave]):
         if fresh:
             self.playback.add(game.log, foreign=False)
         self.question: Question | None = None
-        self.plan: Plan | None = None
-        self.cursor: Square = game.state.geometry.size // 2
-        self.clicked: Square | None = None
-        """The square that was clicked last, since the question was put."""
-        self.shown = Shown()
         self.words = Words()
         self.refusal: Refusal | None = None
         """Why what was pointed at or tried cannot be done."""
         self.panels = Panels(session)
-        self._board: BoardView | None = None
         self._known: tuple[int | Element, ...] = ()
         """The pips of dice thrown by hand, as far as they are known."""
         self._able: tuple[bool | None, ...] = ()
@@ -88,100 +70,30 @@ class Course(Screen[Leave]):
         """How many events stand."""
         return sum(len(line.events) for line in self.session.game.lines if not line.struck)
 
-    # What stands where.
-
-    def compose(self) -> ComposeResult:
-        """The board and what lies round it."""
-        panels = self.panels
-        panels.take_settings(self.app)
-        self._board = BoardView(scene_of(self.playback.state, None, self.shown, None), panels.mode, panels.glyphs)
-        yield panels.status
-        yield panels.banner
-        with Horizontal(id="middle"):
-            with Vertical(id="left"):
-                with Horizontal(id="table"):
-                    yield self._board
-                with Horizontal(id="bottom"):
-                    with Vertical(id="words"):
-                        yield panels.detail
-                        yield panels.near_log
-                    yield Choices()
-            with Vertical(id="side"):
-                yield panels.card
-                yield panels.other_card
-                yield panels.tray
-                yield panels.far_log
-        yield KeyBar()
-
-    @property
-    def board(self) -> BoardView:
-        """The board."""
-        assert self._board is not None
-        return self._board
-
-    @property
-    def choices(self) -> Choices:
-        """The list of options."""
-        return self.query_one(Choices)
-
-    def on_mount(self) -> None:
-        """Show what has happened, then ask."""
-        self.lay_out()
-        self.board.focus()
-        self.go_on()
-
-    def on_resize(self) -> None:
-        """Fit the board into the room there is now; the plan stays."""
-        self.lay_out()
-
-    def on_screen_resume(self) -> None:
-        """Settings may have changed."""
-        if self.is_mounted and self._board is not None:
-            self.panels.take_settings(self.app)
-            self.board.repaint_with(self.panels.mode, self.panels.glyphs)
-            self.paint()
-
-    def lay_out(self) -> None:
-        """Give the board as much room as it can use, and the cards what they can use of the rest."""
-        width, height = self.app.size
-        rows = max(8, height - AROUND)
-        best = self.board.layout_in(width - SIDES[0], rows)
-        side = next((side for side in reversed(SIDES) if best.fits(width - side, rows)), SIDES[0])
-        self.query_one("#side").styles.width = side
-        columns = max(20, width - side)
-        place = self.board.fit(columns, rows)
-        self.board.styles.width = min(place.width, columns)
-        self.board.styles.height = min(place.height, rows)
-        self.query_one("#table").styles.height = min(place.height, rows)
-        self.call_after_refresh(self._laid_out)
-
-    def _laid_out(self) -> None:
-        self.panels.tell(self.playback)
-        self.paint()
-
-    def scene(self) -> Scene:
-        """The board with what the plan says."""
-        plan = None if self.playback else self.plan
-        state, asked = self.playback.state, self.question.who if self.question is not None else -1
-        refused = refused_squares(state, self.refusal, asked) if self.refusal is not None else ()
-        return scene_of(state, plan, self.shown, self.cursor, refused, self.playback.last)
+    # What others say.
 
     def paint(self) -> None:
-        """Show the state, the plan and what is asked."""
-        if not self.is_mounted or self._board is None:
-            return
-        self.board.show(self.scene())
-        self.words.highlighted = self.choices.highlighted if self.choices.highlighted is not None else -1
-        self.words.listing = self.choices.has_focus
-        self.panels.paint(self.playback, self.question, self.plan, self.cursor, self.words)
-        able = self.able()
-        if able != self._able:
-            self._able = able
-            self.refresh_bindings()
+        """Show the state, and what is asked."""
+        raise NotImplementedError
+
+    def put(self, question: Question | None) -> None:
+        """Put a question, or none while nothing is asked of a person."""
+        raise NotImplementedError
+
+    def belongs(self) -> bool:
+        """Whether this screen is the one that shows what is to be done now."""
+        raise NotImplementedError
 
     def able(self) -> tuple[bool | None, ...]:
         """Which acts are open now; the line of keys is written again when that changes."""
         return ()
+
+    def mind_the_keys(self) -> None:
+        """Write the line of keys again if other acts are open now."""
+        able = self.able()
+        if able != self._able:
+            self._able = able
+            self.refresh_bindings()
 
     # The course of the game.
 
@@ -213,10 +125,10 @@ class Course(Screen[Leave]):
 
     def play(self, happened: list[Event], *, foreign: bool = False) -> None:
         """Show what an answer has brought."""
-        self.question, self.plan, self._known = None, None, ()
+        self.question, self._known = None, ()
         self._ticket += 1
         self.playback.add(happened, foreign=foreign)
-        self.choices.show(())
+        self.put(None)
         self.go_on()
 
     def jump(self) -> None:
@@ -227,18 +139,29 @@ class Course(Screen[Leave]):
         self.panels.tell(self.playback)
         self.ask()
 
+    def know(self, face: int | Element, wanted: int) -> None:
+        """Take down a die thrown by hand; when all are known, they have fallen."""
+        self._known = (*self._known, face)
+        if len(self._known) < wanted:
+            self.ask()
+        else:
+            faces, self._known = self._known, ()
+            self.play(self.session.thrown(faces))  # type: ignore[arg-type]
+
     def ask(self) -> None:
         """Put the pending question to whom it concerns."""
         game, pending = self.session.game, self.session.game.pending
-        self.question, self.plan = None, None
+        self.question = None
         self.words.thinking = ""
-        if pending is None:
-            self.choices.show(())
+        if not self.belongs():
+            self.dismiss(Leave.ON)
+        elif pending is None:
+            self.put(None)
             self.paint()
             self.sum_up()
         elif self.session.bot is not None:
             self.words.thinking = f"{self.session.bot.name} is thinking …"
-            self.choices.show(())
+            self.put(None)
             self.paint()
             self._think(self._ticket)
         else:
@@ -246,17 +169,9 @@ class Course(Screen[Leave]):
                 self.question = throw_of(game.state, pending, self._known)
             else:
                 self.question = question_of(game.state, pending)
-            self._put(self.question)
-
-    def _put(self, question: Question) -> None:
-        if question.on_board and question.home is not None:
-            self.cursor = question.home
-        self.plan, self.clicked = Plan(self.session.game.state, question, self.cursor), None
-        self.choices.show(question.choices)
-        self.choices.display = bool(question.choices)
-        (self.board if question.on_board else self.choices).focus()
-        self.paint()
-        self._hand_over()
+            self.put(self.question)
+            self.paint()
+            self._hand_over()
 
     def _hand_over(self) -> None:
         """At the change of phase: tell what has happened, behind a curtain if the players want one."""

@@ -5,10 +5,9 @@ from textual.content import Content
 from okko.game import NoUndo
 from okko.model.refusal import Refusal
 from okko.tui.report import write_report
-from okko.tui.scene import Shown
 from okko.tui.screens.course import Course, Leave
 from okko.tui.screens.story import Story
-from okko.tui.screens.table_talk import Agree, Bands, GameMenu, Wish
+from okko.tui.screens.table_talk import Agree, GameMenu, Wish
 from okko.tui.session import Back
 from okko.tui.widgets.detail import refused
 
@@ -74,53 +73,32 @@ class Manners(Course):
         else:
             self.play(happened)
 
-    def action_cards(self) -> None:
-        """All profile cards."""
-        names = (self.session.name(0), self.session.name(1))
-        self.app.push_screen(Bands(self.playback.state, names, self.panels.mode))
-
     def action_story(self) -> None:
         """The whole log."""
         self.app.push_screen(Story(self.panels.teller.story(self.session.game.lines, self.playback.shown)))
 
-    def action_zones(self) -> None:
-        """The zones of the enemy, one's own, both, none."""
-        order = [(True, False), (False, True), (True, True), (False, False)]
-        now = order.index((self.shown.enemy_zones, self.shown.own_zones))
-        enemy, own = order[(now + 1) % len(order)]
-        self.shown = Shown(enemy, own, self.shown.danger)
-        self.paint()
-
-    def action_danger(self) -> None:
-        """The squares that the enemy can strike in its next phase."""
-        self.shown = Shown(self.shown.enemy_zones, self.shown.own_zones, not self.shown.danger)
-        self.paint()
-
-    def action_menu(self) -> None:
-        """The menu of the match."""
-        wishes = [Wish.GO_ON, Wish.UNDO_ACTIVATION, Wish.REDO, Wish.CARDS, Wish.LOG, Wish.ZONES, Wish.DANGER]
+    def wishes(self) -> list[Wish]:
+        """What the menu offers: the first and the last of it are the same on every screen of a match."""
+        wishes = [Wish.GO_ON]
         if not self.session.game.over and self.session.people:
             wishes += [Wish.DRAW] if len(self.session.people) == 2 else []
             wishes.append(Wish.RESIGN)
-        self.app.push_screen(GameMenu([*wishes, Wish.REPORT, Wish.LEAVE]), self._grant)
+        return [*wishes, Wish.REPORT, Wish.LEAVE]
 
-    def _grant(self, wish: Wish | None) -> None:
+    def action_menu(self) -> None:
+        """The menu of the match."""
+        self.app.push_screen(GameMenu(self.wishes()), self.grant)
+
+    def grant(self, wish: Wish | None) -> None:
+        """Do what was chosen from the menu."""
         asked = self.session.asked
         band = asked if asked in self.session.people else next(iter(self.session.people), 0)
         name, other = self.session.name(band), self.session.name(1 - band)
         match wish:
-            case Wish.UNDO_ACTIVATION:
-                self.action_undo_activation()
             case Wish.REDO:
                 self.action_redo()
-            case Wish.CARDS:
-                self.action_cards()
             case Wish.LOG:
                 self.action_story()
-            case Wish.ZONES:
-                self.action_zones()
-            case Wish.DANGER:
-                self.action_danger()
             case Wish.DRAW:
                 agree = Agree(other, f"{name} offers a draw.")
                 self.app.push_screen(agree, lambda yes: self._end(None) if yes else None)

@@ -1,0 +1,177 @@
+"""The battle as it is seen: the board in the middle, and round it who is asked, cards, dice, the plan and the log."""
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from okko.model.square import Square
+from okko.model.state import Stage
+from okko.tui.asking import Question
+from okko.tui.drawing import Scene
+from okko.tui.plan import Plan
+from okko.tui.scene import Shown, refused_squares, scene_of
+from okko.tui.screens.manners import Manners
+from okko.tui.screens.table_talk import Bands, Wish
+from okko.tui.session import Session
+from okko.tui.widgets.board import BoardView
+from okko.tui.widgets.keybar import KeyBar
+from okko.tui.widgets.prompt import Choices
+
+SIDES = (20, 32, 40)
+"""How wide the column of cards may be."""
+AROUND = 9
+"""The lines above and below the board."""
+
+
+class Battlefield(Manners):
+    """Shows a match on its board; the answers come from `BattleScreen`."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.plan: Plan | None = None
+        self.cursor: Square = session.game.state.geometry.size // 2
+        self.clicked: Square | None = None
+        """The square that was clicked last, since the question was put."""
+        self.shown = Shown()
+        self._board: BoardView | None = None
+
+    def compose(self) -> ComposeResult:
+        """The board and what lies round it."""
+        panels = self.panels
+        panels.take_settings(self.app)
+        self._board = BoardView(scene_of(self.playback.state, None, self.shown, None), panels.mode, panels.glyphs)
+        yield panels.status
+        yield panels.banner
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                with Horizontal(id="table"):
+                    yield self._board
+                with Horizontal(id="bottom"):
+                    with Vertical(id="words"):
+                        yield panels.detail
+                        yield panels.near_log
+                    yield Choices()
+            with Vertical(id="side"):
+                yield panels.card
+                yield panels.other_card
+                yield panels.tray
+                yield panels.far_log
+        yield KeyBar()
+
+    @property
+    def board(self) -> BoardView:
+        """The board."""
+        assert self._board is not None
+        return self._board
+
+    @property
+    def choices(self) -> Choices:
+        """The list of options."""
+        return self.query_one(Choices)
+
+    def on_mount(self) -> None:
+        """Show what has happened, then ask."""
+        self.lay_out()
+        self.board.focus()
+        self.go_on()
+
+    def on_resize(self) -> None:
+        """Fit the board into the room there is now; the plan stays."""
+        self.lay_out()
+
+    def on_screen_resume(self) -> None:
+        """Settings may have changed."""
+        if self.is_mounted and self._board is not None:
+            self.panels.take_settings(self.app)
+            self.board.repaint_with(self.panels.mode, self.panels.glyphs)
+            self.paint()
+
+    def lay_out(self) -> None:
+        """Give the board as much room as it can use, and the cards what they can use of the rest."""
+        width, height = self.app.size
+        rows = max(8, height - AROUND)
+        best = self.board.layout_in(width - SIDES[0], rows)
+        side = next((side for side in reversed(SIDES) if best.fits(width - side, rows)), SIDES[0])
+        self.query_one("#side").styles.width = side
+        columns = max(20, width - side)
+        place = self.board.fit(columns, rows)
+        self.board.styles.width = min(place.width, columns)
+        self.board.styles.height = min(place.height, rows)
+        self.query_one("#table").styles.height = min(place.height, rows)
+        self.call_after_refresh(self._laid_out)
+
+    def _laid_out(self) -> None:
+        self.panels.tell(self.playback)
+        self.paint()
+
+    def scene(self) -> Scene:
+        """The board with what the plan says."""
+        plan = None if self.playback else self.plan
+        state, asked = self.playback.state, self.question.who if self.question is not None else -1
+        refused = refused_squares(state, self.refusal, asked) if self.refusal is not None else ()
+        return scene_of(state, plan, self.shown, self.cursor, refused, self.playback.last)
+
+    def paint(self) -> None:
+        """Show the state, the plan and what is asked."""
+        if not self.is_mounted or self._board is None:
+            return
+        self.board.show(self.scene())
+        self.words.highlighted = self.choices.highlighted if self.choices.highlighted is not None else -1
+        self.words.listing = self.choices.has_focus
+        self.panels.paint(self.playback, self.question, self.plan, self.cursor, self.words)
+        self.mind_the_keys()
+
+    def belongs(self) -> bool:
+        """A battle begins once bands and board stand."""
+        return self.session.game.state.match.draft is None or self.session.game.state.stage is Stage.OVER
+
+    def put(self, question: Question | None) -> None:
+        """Put a question, with the cursor where it is about."""
+        if question is None:
+            self.plan = None
+            self.choices.show(())
+            return
+        if question.on_board and question.home is not None:
+            self.cursor = question.home
+        self.plan, self.clicked = Plan(self.session.game.state, question, self.cursor), None
+        self.choices.show(question.choices)
+        self.choices.display = bool(question.choices)
+        (self.board if question.on_board else self.choices).focus()
+
+    # What one may wish for beside what every match offers.
+
+    def wishes(self) -> list[Wish]:
+        """What the menu offers."""
+        first, *rest = super().wishes()
+        return [first, Wish.UNDO_ACTIVATION, Wish.REDO, Wish.CARDS, Wish.LOG, Wish.ZONES, Wish.DANGER, *rest]
+
+    def grant(self, wish: Wish | None) -> None:
+        """Do what was chosen from the menu."""
+        match wish:
+            case Wish.UNDO_ACTIVATION:
+                self.action_undo_activation()
+            case Wish.CARDS:
+                self.action_cards()
+            case Wish.ZONES:
+                self.action_zones()
+            case Wish.DANGER:
+                self.action_danger()
+            case _:
+                super().grant(wish)
+
+    def action_cards(self) -> None:
+        """All profile cards."""
+        names = (self.session.name(0), self.session.name(1))
+        self.app.push_screen(Bands(self.playback.state, names, self.panels.mode))
+
+    def action_zones(self) -> None:
+        """The zones of the enemy, one's own, both, none."""
+        order = [(True, False), (False, True), (True, True), (False, False)]
+        now = order.index((self.shown.enemy_zones, self.shown.own_zones))
+        enemy, own = order[(now + 1) % len(order)]
+        self.shown = Shown(enemy, own, self.shown.danger)
+        self.paint()
+
+    def action_danger(self) -> None:
+        """The squares that the enemy can strike in its next phase."""
+        self.shown = Shown(self.shown.enemy_zones, self.shown.own_zones, not self.shown.danger)
+        self.paint()
