@@ -7,7 +7,7 @@ import pytest
 from okko.library import Library, Pack, shipped
 from okko.model.board import BadPicture, draw_board
 from okko.model.card import Laid, Layout, Tile, TileSide, TileSides
-from okko.model.layout import board_of, check_face, face_of, random_layout, turned
+from okko.model.layout import board_of, board_so_far, check_face, face_of, random_layout, turned
 
 
 def tile(id: str, interior: str, outdoors: str | None = None) -> Tile:
@@ -191,3 +191,16 @@ def test_a_square_with_one_way_in_is_allowed() -> None:
 def test_shipped_packs_are_folders_with_a_name() -> None:
     assert isinstance(shipped(), Pack)
     assert shipped().folder.is_dir()
+
+
+def test_a_board_that_is_not_yet_laid_shows_what_lies_and_what_is_bare() -> None:
+    shipped_tiles = Library([shipped()]).tiles
+    one, two, *_ = sorted(shipped_tiles)
+    laid = {0: Laid(tile=one, side="interior"), 3: Laid(tile=two, side="interior", quarters=1)}
+    board, bare = board_so_far(laid, shipped_tiles)
+    three, four = (Laid(tile=tile, side="interior") for tile in sorted(shipped_tiles)[2:4])
+    whole = board_of(Layout(tiles=(laid[0], three, four, laid[3])), shipped_tiles)
+    assert bare.bit_count() == 98
+    assert {board.name(square) for square in (0, 97, 98, 195) if bare >> square & 1} == {"a1", "n14"}
+    laid_squares = [square for square in range(196) if not bare >> square & 1]
+    assert [board.terrain(square) for square in laid_squares] == [whole.terrain(square) for square in laid_squares]

@@ -51,6 +51,8 @@ class Board:
     """Closed doors, which are walls in every respect (GEO-3)."""
     outdoors: Squares = 0
     """Squares drawn as open ground by night rather than as the floor of a house; it means nothing to the rules."""
+    doorways: tuple[Edge, ...] = ()
+    """Where a door was opened, or an open one lies: plain edges to the rules (GEO-3), and drawn as what they are."""
 
     @property
     def size(self) -> int:
@@ -202,7 +204,14 @@ def parse_board(picture: str, *, outdoors: Squares = 0) -> Board:
                 else:
                     walls_east |= 1 << square
     return Board(
-        width, height, **terrain, walls_north=walls_north, walls_east=walls_east, doors=tuple(doors), outdoors=outdoors
+        width,
+        height,
+        **terrain,
+        walls_north=walls_north,
+        walls_east=walls_east,
+        doors=tuple(doors),
+        outdoors=outdoors,
+        doorways=(),
     )
 
 

@@ -14,6 +14,9 @@ TILE_SIDE = 7
 Drawing = tuple[str, ...]
 """The lines of a picture, north first."""
 
+_NOTHING: Drawing = ("+ " * TILE_SIDE + "+", " ." * TILE_SIDE + " ") * TILE_SIDE + ("+ " * TILE_SIDE + "+",)
+"""A place where no tile lies."""
+
 
 def board_of(layout: Layout, tiles: Mapping[str, Tile]) -> Board:
     """The board that four tiles make.
@@ -24,6 +27,17 @@ def board_of(layout: Layout, tiles: Mapping[str, Tile]) -> Board:
     """
     faces = tuple(face_of(laid, tiles[laid.tile]) for laid in layout.tiles)
     return _joined(faces, tuple(laid.side == "outdoors" for laid in layout.tiles))
+
+
+def board_so_far(laid: Mapping[int, Laid], tiles: Mapping[str, Tile]) -> tuple[Board, Squares]:
+    """The board that some of four tiles make, by their places in a layout, and the squares on which none lies yet."""
+    faces = tuple(face_of(laid[place], tiles[laid[place].tile]) if place in laid else _NOTHING for place in range(4))
+    board = _joined(faces, tuple(place in laid and laid[place].side == "outdoors" for place in range(4)))
+    bare = 0
+    for place in range(4):
+        if place not in laid:
+            bare |= _quarter(TILE_SIDE, column=place % 2, row=1 - place // 2)
+    return board, bare
 
 
 def face_of(laid: Laid, tile: Tile) -> Drawing:
@@ -121,7 +135,8 @@ def check_face(picture: str, side: int = TILE_SIDE) -> None:
                 line + 1,
                 column % (2 * side + 1) + 1,
             )
-    unreached = board.everything & ~board.blocking & ~_connected(board)
+    free = board.everything & ~board.blocking
+    unreached = free & ~reached(board, free & -free)
     if unreached:
         row, column = divmod((unreached & -unreached).bit_length() - 1, side)
         raise BadPicture(
@@ -131,12 +146,12 @@ def check_face(picture: str, side: int = TILE_SIDE) -> None:
         )
 
 
-def _connected(board: Board) -> Squares:
-    """The squares reached from the first free one by orthogonal steps."""
+def reached(board: Board, start: Squares) -> Squares:
+    """The squares to which orthogonal steps lead from some squares."""
     free = board.everything & ~board.blocking
     first_column = sum(1 << row * board.width for row in range(board.height))
     last_column = first_column << (board.width - 1)
-    found, before = free & -free, 0
+    found, before = start & free, 0
     while found != before:
         before = found
         found |= (found & ~board.barred_north) << board.width

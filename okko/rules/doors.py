@@ -42,4 +42,5 @@ def open_door(table: Table, who: int, option: Open) -> None:
     board = state.match.board
     gone = board.token(option.door)
     left = tuple(door for door in board.doors if door not in gone)
-    table.happen(Opened(on_board(state, but(board, doors=left)), ("DOOR-2", "DOOR-3"), who, gone))
+    board = but(board, doors=left, doorways=(*board.doorways, *gone))
+    table.happen(Opened(on_board(state, board), ("DOOR-2", "DOOR-3"), who, gone))

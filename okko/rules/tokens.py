@@ -37,6 +37,7 @@ def lay(board: Board, tokens: Iterable[DoorToken]) -> Board:
             north = edges[0].north
             board = but(board, walls_north=board.walls_north & ~mask if north else board.walls_north)
             board = but(board, walls_east=board.walls_east if north else board.walls_east & ~mask)
+            board = but(board, doorways=(*board.doorways, *edges))
         else:
             board = but(board, doors=(*board.doors, *edges))
     return board

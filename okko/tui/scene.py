@@ -1,12 +1,13 @@
 """The scene of the board: the state as it stands, and over it what the plan says."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
 from okko.analysis.preview import Reach, retreat_preview
 from okko.analysis.threats import threats
 from okko.model.board import Board as Ground
+from okko.model.board import Edge as DoorEdge
 from okko.model.decision import Attack, Move, Place, Shoot
 from okko.model.event import Event
 from okko.model.fight import Fight
@@ -15,7 +16,21 @@ from okko.model.refusal import Refusal
 from okko.model.square import Square, Squares, squares_of
 from okko.model.state import State
 from okko.tui.asking import Question
-from okko.tui.drawing import Board, Door, Element, Facing, Floor, Mark, Overlay, Path, Scene, Terrain, Token, edge
+from okko.tui.drawing import (
+    Board,
+    Door,
+    Edge,
+    Element,
+    Facing,
+    Floor,
+    Mark,
+    Overlay,
+    Path,
+    Scene,
+    Terrain,
+    Token,
+    edge,
+)
 from okko.tui.drawing import Reach as Cost
 from okko.tui.plan import Plan
 
@@ -29,9 +44,9 @@ class Shown:
     danger: bool = False
 
 
-@lru_cache(maxsize=8)
-def ground(board: Ground) -> Board:
-    """The board of the rules as the drawing knows it."""
+@lru_cache(maxsize=16)
+def ground(board: Ground, bare: Squares = 0) -> Board:
+    """The board of the rules as the drawing knows it; `bare`: the squares on which no tile lies yet."""
     walls = set()
     for square in range(board.size):
         if board.walls_north >> square & 1:
@@ -41,15 +56,29 @@ def ground(board: Ground) -> Board:
     return Board(
         board.width,
         board.height,
-        terrain=tuple(Terrain(board.terrain(square).value) for square in range(board.size)),
+        terrain=tuple(
+            Terrain.BARE if bare >> square & 1 else Terrain(board.terrain(square).value) for square in range(board.size)
+        ),
         floors=tuple(
             Floor.OUTDOORS if board.outdoors >> square & 1 else Floor.INTERIOR for square in range(board.size)
         ),
         walls=frozenset(walls),
-        doors={
-            edge(door.square, door.square + (board.width if door.north else 1)): Door.CLOSED for door in board.doors
-        },
+        doors={_edge(board, door): Door.OPEN for door in board.doorways}
+        | {_edge(board, door): Door.CLOSED for door in board.doors},
+        doubles=frozenset(_wings(board)),
     )
+
+
+def _edge(board: Ground, door: DoorEdge) -> Edge:
+    return edge(door.square, door.square + (board.width if door.north else 1))
+
+
+def _wings(board: Ground) -> Iterator[tuple[Edge, Edge]]:
+    """The two wings of each double door."""
+    for door in board.doors:
+        token = board.token(door)
+        if len(token) == 2 and token[0] == door:
+            yield _edge(board, token[0]), _edge(board, token[1])
 
 
 def tags(state: State) -> tuple[str, ...]:

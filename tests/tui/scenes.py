@@ -145,8 +145,17 @@ RETREAT = replace(
         Overlay.FIELD_OF_VISION: frozenset(range(14 * 4)),
         Overlay.ENEMY_ZONE: squares("f10 k3 l3 m3 d2 e2"),
         Overlay.OWN_ZONE: squares("e2 f2 l4"),
+        Overlay.STRUCK: squares("k11 l11 m11 k12 m12 k13 l13 m13"),
+        Overlay.INFLUENCE: squares("c10 d10 e10 c11 e11 c12 d12 e12"),
+        Overlay.GOAL: squares("f6 g6 h6 i6 f7 g7 h7 i7 h10"),
     },
-    marks={Mark.DICE: squares("h10 e8"), Mark.TARGET: squares("h10"), Mark.FORBIDS: squares("j9 a5")},
+    marks={
+        Mark.DICE: squares("h10 e8"),
+        Mark.TARGET: squares("h10"),
+        Mark.FORBIDS: squares("j9 a5"),
+        Mark.TOKEN: squares("g7 m5"),
+        Mark.INFLUENCED: squares("c6 l12"),
+    },
     cursor=at("h10"),
 )
 QUIET = Scene(_BOARD, _TOKENS)

@@ -2,6 +2,7 @@
 
 import functools
 import itertools
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
@@ -300,6 +301,29 @@ def test_a_mark_beside_a_wall_is_seen_and_so_is_the_wall() -> None:
     board = replace(plain(3, 3), walls=frozenset({(3, 4), (4, 5)}))
     text = text_of(frame_of(Scene(board, cursor=4), Size.XS, GlyphSet.UNICODE, ColourMode.NONE))
     assert "┣   ┫" in text[2]
+
+
+WINGS = {(3, 6): Door.CLOSED, (4, 7): Door.CLOSED}
+UPRIGHT_WINGS = {(0, 1): Door.CLOSED, (3, 4): Door.CLOSED}
+
+
+@pytest.mark.parametrize("size", [size for size in Size if size is not Size.XS])
+def test_a_double_door_is_one_leaf_and_two_single_ones_are_two(size: Size) -> None:
+    apart = Scene(replace(plain(3, 3), doors=WINGS))
+    whole = Scene(replace(plain(3, 3), doors=WINGS, doubles=frozenset({((3, 6), (4, 7))})))
+    for scene, leaves in ((apart, 2), (whole, 1)):
+        frame = frame_of(scene, size, GlyphSet.ASCII, ColourMode.NONE)
+        assert len(re.findall("D+", text_of(frame)[frame.layout.lines_of(3).start])) == leaves
+
+
+@pytest.mark.parametrize("size", [size for size in Size if size is not Size.XS])
+def test_an_upright_double_door_runs_through_the_corner_between_its_wings(size: Size) -> None:
+    board = replace(plain(3, 3), doors=UPRIGHT_WINGS, doubles=frozenset({((0, 1), (3, 4))}))
+    frame = frame_of(Scene(board), size, GlyphSet.ASCII, ColourMode.NONE)
+    x = frame.layout.region(1).x
+    column = [line[x] for line in text_of(frame)][frame.layout.lines_of(3).start : frame.layout.lines_of(0).stop]
+    doors = "".join(column).strip("+|-'")
+    assert set(doors) == {"D"}
 
 
 def test_terrain_is_seen_under_all_that_is_said_about_its_square() -> None:

@@ -167,7 +167,7 @@ class Picture:
         east = self._look(self._board.square(column, line)) if column < self._board.width else None
         cell = self._mark_cell(barrier, west, east) if centre else None
         if cell is None and barrier is not None:
-            cell = self._barrier_cell(barrier, part)
+            cell = self._barrier_cell(barrier, line, column, part)
         if cell is None:
             assert west is not None
             assert east is not None
@@ -197,12 +197,13 @@ class Picture:
         bare = (look.fill for look in beside if look.token is None and not look.marks)
         return next(bare, self._palette[Paint.WALL].fill)
 
-    def _barrier_cell(self, barrier: Barrier, part: int) -> Cell:
+    def _barrier_cell(self, barrier: Barrier, line: int, column: int, part: int) -> Cell:
         wall = self._palette[Paint.WALL].own
         if barrier is Barrier.WALL:
             return self._glyphs.walls[_UPRIGHT], wall
         height = self._layout.inside[1]
-        if height > 2 and part in (0, height - 1):
+        stub = {0: line, height - 1: line + 1}.get(part) if height > 2 else None
+        if stub is not None and self._walls.joined(stub, column) is not _UPRIGHT:
             return self._glyphs.walls[Arms.UP if part == 0 else Arms.DOWN], wall
         door = self._glyphs.closed if barrier is Barrier.CLOSED else self._glyphs.opened
         return door.upright, self._palette[_DOOR_PAINT[barrier]].own
@@ -237,8 +238,11 @@ class Picture:
                 return [(self._glyphs.walls[_LEVEL], wall)] * width
             door = self._glyphs.closed if barrier is Barrier.CLOSED else self._glyphs.opened
             leaf = (door.across, self._palette[_DOOR_PAINT[barrier]].own)
-            left, right = self._glyphs.walls[Arms.LEFT], self._glyphs.walls[Arms.RIGHT]
-            return [(left, wall), *[leaf] * (width - 2), (right, wall)]
+            ends = [
+                leaf if self._walls.joined(line, corner) is _LEVEL else (self._glyphs.walls[arm], wall)
+                for corner, arm in ((column, Arms.LEFT), (column + 1, Arms.RIGHT))
+            ]
+            return [ends[0], *[leaf] * (width - 2), ends[1]]
         above = self._look(self._board.square(column, line - 1)).rims[Facing.SOUTH]
         below = self._look(self._board.square(column, line)).rims[Facing.NORTH]
         char, ink, ground = self._seams.blend((above, above, below, below))
@@ -254,6 +258,10 @@ class Picture:
         if (x, y) in self._way:
             ground = self._palette[Paint.WALL].fill if arms else self._quarters(line, column)[3]
             return self._way[x, y], self._palette[Paint.PATH].on(ground)
+        joint = self._walls.joined(line, column)
+        if joint:
+            door = self._glyphs.closed
+            return door.across if joint is _LEVEL else door.upright, self._palette[Paint.DOOR_CLOSED].own
         if arms:
             return self._glyphs.walls[arms], self._palette[Paint.WALL].own
         quarters = self._quarters(line, column)

@@ -29,6 +29,7 @@ class Terrain(StrEnum):
     AQUATIC = "aquatic"
     BLOCKING = "blocking"
     STAIRS = "stairs"
+    BARE = "no tile yet"
 
 
 class Floor(StrEnum):
@@ -61,9 +62,12 @@ class Overlay(StrEnum):
     RETREAT_DEADLY = "retreat, disabled"
     RETREAT_SHAKES = "retreat, shaken"
     RETREAT_SAFE = "retreat"
+    STRUCK = "struck by the skill"
     DANGER = "danger"
     ENEMY_ZONE = "enemy control zone"
     OWN_ZONE = "own control zone"
+    INFLUENCE = "a Kami's influence"
+    GOAL = "what the scenario card is about"
     FIELD_OF_VISION = "field of vision"
 
 
@@ -80,6 +84,8 @@ class Mark(StrEnum):
     SHOT_TARGET = "can be shot"
     CHOSEN = "chosen"
     DICE = "dice fall here"
+    TOKEN = "the token lies or is carried here"
+    INFLUENCED = "has a Kami's influence"
 
 
 def edge(one: int, other: int) -> Edge:
@@ -97,6 +103,8 @@ class Board:
     floors: tuple[Floor, ...]
     walls: frozenset[Edge] = frozenset()
     doors: Mapping[Edge, Door] = field(default_factory=dict)
+    doubles: frozenset[tuple[Edge, Edge]] = frozenset()
+    """The two wings of each closed double door, the western or the southern one first."""
 
     def __post_init__(self) -> None:
         if not len(self.terrain) == len(self.floors) == self.width * self.height:
@@ -176,7 +184,13 @@ class Scene:
 def changed_squares(before: Scene, after: Scene) -> frozenset[int] | None:
     """The squares that look different in two scenes, or None when the ground itself is another."""
     old, new = before.board, after.board
-    if (old.width, old.height, old.terrain, old.floors) != (new.width, new.height, new.terrain, new.floors):
+    if (old.width, old.height, old.terrain, old.floors, old.doubles) != (
+        new.width,
+        new.height,
+        new.terrain,
+        new.floors,
+        new.doubles,
+    ):
         return None
     changed = {token.square for token in set(before.tokens) ^ set(after.tokens)}
     changed.update(square for wall in old.walls ^ new.walls for square in wall)

@@ -24,6 +24,10 @@ class Walls:
         self._board = board
         self._uprights: dict[tuple[int, int], Barrier | None] = {}
         self._levels: dict[tuple[int, int], Barrier | None] = {}
+        self._joints: dict[tuple[int, int], Arms] = {}
+        for (low, high), _ in board.doubles:
+            column, line = board.place(low)
+            self._joints[line, column + 1] = Arms.LEFT | Arms.RIGHT if high - low > 1 else Arms.UP | Arms.DOWN
 
     def upright(self, line: int, column: int) -> Barrier | None:
         """What stands west of the square in a line and column."""
@@ -42,6 +46,10 @@ class Walls:
             found = Barrier.WALL if rim else self._between(square(column, line - 1), square(column, line))
             self._levels[where] = found
         return self._levels[where]
+
+    def joined(self, line: int, column: int) -> Arms:
+        """The sides to which a double door leads through the north-western corner of a square; nowhere if none does."""
+        return self._joints.get((line, column), Arms.NOWHERE)
 
     def arms(self, line: int, column: int) -> Arms:
         """The sides to which barriers lead from the north-western corner of a square."""
