@@ -13,6 +13,7 @@ from okko.library.meaning import understood
 from okko.model.board import BadPicture, parse_board
 from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Tile
 from okko.model.layout import check_face
+from okko.model.opponent import Opponent, Temper
 from okko.model.position import Position
 from okko.model.rulebook import Chapter, Glossary
 from okko.model.scenario import ScenarioCard
@@ -78,9 +79,11 @@ SCENARIO_CARD = Kind("scenario-card", ScenarioCard, lambda card: card.id, folder
 BAND = Kind("band", BandList, lambda band: band.id, folder="bands")
 RULES = Kind("rules", Chapter, lambda chapter: chapter.chapter, folder="rules", pictures=_example_pictures)
 GLOSSARY = Kind("glossary", Glossary, file="glossary.yaml")
+OPPONENT = Kind("opponent", Opponent, lambda one: one.id, folder="opponents")
+TEMPER = Kind("temper", Temper, lambda one: one.id, folder="tempers")
 POSITION = Kind("position", Position, pictures=_position_picture)
 
-PACKED = (CHARACTER, KAMI, EQUIPMENT, TILE, SCENARIO_CARD, BAND, RULES, GLOSSARY)
+PACKED = (CHARACTER, KAMI, EQUIPMENT, TILE, SCENARIO_CARD, BAND, RULES, GLOSSARY, OPPONENT, TEMPER)
 """The kinds that lie in packs."""
 KINDS = (*PACKED, POSITION)
 

@@ -15,14 +15,17 @@ from okko.library.kinds import (
     EQUIPMENT,
     GLOSSARY,
     KAMI,
+    OPPONENT,
     PACKED,
     RULES,
     SCENARIO_CARD,
+    TEMPER,
     TILE,
     Kind,
     read_model,
 )
 from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Tile
+from okko.model.opponent import Opponent, Temper
 from okko.model.rulebook import CHAPTERS, Chapter, Entry, Glossary, Term
 from okko.model.scenario import ScenarioCard
 
@@ -128,6 +131,16 @@ class Library:
     def bands(self) -> Mapping[str, BandList]:
         """Ready bands by id; all their cards exist."""
         return self._content(BAND)
+
+    @property
+    def opponents(self) -> Mapping[str, Opponent]:
+        """Levels of play by id."""
+        return self._content(OPPONENT)
+
+    @property
+    def tempers(self) -> Mapping[str, Temper]:
+        """Personalities of opponents by id."""
+        return self._content(TEMPER)
 
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:

@@ -16,5 +16,8 @@ def test_an_unknown_opponent_is_one_clear_sentence_with_the_nearest_name() -> No
 
 
 def test_a_name_like_no_other_lists_them_all() -> None:
-    with pytest.raises(ValueError, match=r'^there is no opponent "x"; there are random and scripted$'):
+    with pytest.raises(
+        ValueError,
+        match=r'^there is no opponent "x"; there are random, scripted, novice, apprentice, warrior, veteran, captain and master$',
+    ):
         bot_named("x", 1)

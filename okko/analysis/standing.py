@@ -1,0 +1,9 @@
+"""How a match stands, by the rules' own count."""
+
+from okko.model.state import State
+from okko.rules.victory import score
+
+
+def earned(state: State, band: int) -> int:
+    """What a band has earned: Zeni of disabled enemies, and what the scenario card gives for things as they stand."""
+    return score(state, band)

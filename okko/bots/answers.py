@@ -1,0 +1,57 @@
+"""Answers to all questions but who is activated and what it does: in fights, with dice, at the beginning."""
+
+from okko.bots import deeds, fray, muster, purse
+from okko.bots.field import Field
+from okko.bots.judge import Judge
+from okko.game import Game
+from okko.model.decision import DONE, Ask, Decision, Option, Raise, Use
+from okko.model.opponent import Opponent
+from okko.model.state import State
+
+
+def answer(game: Game, decision: Decision, level: Opponent, judge: Judge | None) -> Option:
+    """The answer of a level of play; with a judge it weighs what the whole position is then worth."""
+    state = game.state
+    match decision.ask:
+        case Ask.NAME:
+            return _name(state, decision, level)
+        case Ask.RETREAT | Ask.PUSH:
+            return fray.step(state, decision)
+        case Ask.FACING | Ask.TURN:
+            return fray.face(state, decision)
+        case Ask.REROLL:
+            return fray.throw_again(state, decision, game.log)
+        case Ask.INSTEAD:
+            return fray.instead(state, decision, game.log)
+        case Ask.AFTER:
+            return fray.after(state, decision)
+        case Ask.HELP:
+            return fray.help_friend(state, decision)
+        case Ask.TARGET:
+            return deeds.pick(Field(state, decision.player), decision)
+        case Ask.RESERVE:
+            return purse.reserve(Field(state, decision.player), decision) if level.keeps_dice else DONE
+        case Ask.TAKE_BACK:
+            return purse.take_back(Field(state, decision.player), decision)
+        case Ask.LOSE_DIE:
+            return purse.lose(decision)
+        case Ask.RETHROW:
+            return purse.rethrow(Field(state, decision.player), decision.options, 0)
+        case Ask.SIDE:
+            return muster.side(state, decision)
+        case Ask.DEPLOY:
+            return muster.deploy(state, decision)
+        case Ask.PLACE:
+            return muster.place(state, decision)
+        case Ask.SUMMON:
+            return muster.arrive(state, decision)
+        case _:
+            option: Option = decision.options[-1]
+            return option
+
+
+def _name(state: State, decision: Decision, level: Opponent) -> Option:
+    """Dice and skills for a roll; who thinks nothing of dice names whatever there is."""
+    if not level.weights.die:
+        return next((option for option in decision.options if isinstance(option, Raise | Use)), DONE)
+    return fray.name(state, decision)
