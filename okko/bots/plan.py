@@ -186,6 +186,8 @@ class _Thought:
 
     def _exactly(self, option: Move, target: int) -> Plan:
         state = self.ahead.after(option)
+        if state.characters[self.who].square < 0:
+            return Plan(self.who, option, self._gain(-self.value - self.hold), 0)
         strike, cost = self._strike(state, target)
         stand = self._stand(option.to, option.facing, state.characters[self.who].shaken)
         gain = strike.hopes - cost + stand - self.hold - self._price(option)

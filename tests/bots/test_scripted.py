@@ -167,3 +167,20 @@ def test_it_puts_earth_in_reserve_on_somebody_threatened(seed: int) -> None:
     )
     game = play(state)
     assert chosen(game, seed).text == "reserve earth a"
+
+
+def test_it_does_not_walk_a_kami_out_of_an_enemy_zone_where_it_would_vanish() -> None:
+    state = draw(
+        """
+        a . . . .
+        . C . . .
+        . . . . .
+        . . . . B
+        . . . . k
+        """,
+        k=who("N", kami="fire", movement=9),
+        B=who("S", defense=12),
+        C=who("N", defense=0),
+    )
+    game = play(state, "activate k")
+    assert chosen(game).text in ("attack b", "end activation")
