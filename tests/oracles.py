@@ -240,6 +240,8 @@ class Ends:
     """The least MP for each pose."""
     unseen: Mapping[Pose, frozenset[int]]
     """For each pose the watchers out of whose view some lawful way within the MP leads there (BEHIND-2)."""
+    halts: Collection[Pose]
+    """The poses in which every way ends at once (MOVE-9)."""
 
 
 def ways(
@@ -297,4 +299,5 @@ def ways(
         pose = spot, towards
         costs[pose] = min(cost, costs.get(pose, cost))
         unseen[pose] = unseen.get(pose, frozenset()) | (everybody - seen)
-    return Ends(costs, unseen)
+    free = {(spot, towards) for spot, towards, stopped, _ in best if not stopped}
+    return Ends(costs, unseen, costs.keys() - free)

@@ -1,8 +1,9 @@
 """What an act would bring, before it is done: found by letting the rules do it on the side, or by their own sums."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
+from itertools import zip_longest
 
 from okko.analysis.odds import Odds, combat_odds, shot_odds
 from okko.analysis.outlook import Outlook, outlook
@@ -10,12 +11,12 @@ from okko.model.decision import Attack, Move, Option, PoseOptions, Shoot
 from okko.model.element import Stat
 from okko.model.event import Moved
 from okko.model.fight import Fight, Kind, Trial
-from okko.model.skill import Exemption
+from okko.model.geometry import Poses
 from okko.model.square import Square, Squares, squares_of
 from okko.model.state import Stage, State, with_character
 from okko.model.total import Total
 from okko.model.value import but, value
-from okko.rules.cards import exempt, skill_of, supporters
+from okko.rules.cards import skill_of, supporters
 from okko.rules.combat import attack_total, declaration, defense_total, turns_to
 from okko.rules.harm import retreat_shakes, retreat_squares
 from okko.rules.movement import Walk, Walks, move, move_options
@@ -134,46 +135,42 @@ def _way(walk: Walk, option: Move, view: Squares | None) -> tuple[Square, ...]:
     geometry, state = walk.state.geometry, walk.state
     character = state.characters[walk.who]
     size, start = geometry.size, character.facing * geometry.size + character.square
-    levels = walk.levels(view)
+    levels, inside = walk.levels(view), walk.inside(view) or []
     pose = option.facing * size + option.to
     cost = next(cost for cost, level in enumerate(levels) if level >> pose & 1)
+    stopping = (walk.stops & ~(1 << character.square)) * geometry.every_facing
+    onward = [level & ~stopping | within for level, within in zip_longest(levels, inside, fillvalue=0)]
     squares = [option.to]
     while pose != start and cost > 0:
-        pose, spent = _before(walk, levels, pose, cost)
+        pose, spent = _before(walk, onward, pose, cost)
         cost -= spent
+        if stopping >> pose & 1:
+            onward = inside
         if pose % size != squares[-1]:
             squares.append(pose % size)
     return tuple(reversed(squares))
 
 
-def _before(walk: Walk, levels: list[int], pose: int, cost: int) -> tuple[int, int]:
-    """A pose from which a cheapest way comes, and the MP from there."""
+def _before(walk: Walk, onward: Sequence[Poses], pose: int, cost: int) -> tuple[int, int]:
+    """A pose from which a cheapest way comes, and the MP from there; `onward`: those to go on from, by their cost."""
     geometry, state = walk.state.geometry, walk.state
     size = geometry.size
     facing, square = divmod(pose, size)
-    here = state.characters[walk.who].square
-    occupied = 0 if walk.leaps else state.occupied & ~(1 << here)
-    smooth = walk.leaps or exempt(state, walk.who, Exemption.TERRAIN_COST)
-    hard = not smooth and bool(geometry.hard >> square & 1)
+    occupied = 0 if walk.leaps else state.occupied & ~(1 << state.characters[walk.who].square)
+    hard = not walk.smooth and bool(geometry.hard >> square & 1)
     for direction in sorted(range(8), key=lambda one: (one % 2, one)):
         came = geometry.neighbours[(direction + 4) % 8][square]
-        if came < 0 or not geometry.can_step(came, direction, occupied) or not _goes_on(walk, came):
+        if came < 0 or not geometry.can_step(came, direction, occupied):
             continue
+        before = facing * size + came
         spent = 1 + hard + ((direction - 2 * facing) % 8 not in (0, 1, 7))
-        if spent <= cost and levels[cost - spent] >> facing * size + came & 1:
-            return facing * size + came, spent
+        if spent <= cost and onward[cost - spent] >> before & 1:
+            return before, spent
     for turn in (1, 3):
         before = (facing + turn) % 4 * size + square
-        if levels[cost - 1] >> before & 1 and _goes_on(walk, square):
+        if onward[cost - 1] >> before & 1:
             return before, 1
     raise ValueError("no way leads there")
-
-
-def _goes_on(walk: Walk, square: Square) -> bool:
-    """Whether a way may go on from a square (MOVE-9)."""
-    here = walk.state.characters[walk.who].square
-    inside = not walk.state.match.rulings.zone_to_zone_stops and walk.stops >> here & 1
-    return square == here or bool(inside) or not walk.stops >> square & 1
 
 
 @value

@@ -195,16 +195,10 @@ def _recovery(state: State, who: int) -> dict[str, Any]:
 
 def _moves(state: State, character: Character, foes: list[Character], air: bool) -> Moves:
     """The movements open to a character: cut up into sets of poses that differ in nothing but where they end."""
-    who, start = character.index, character.square
-    geometry = state.geometry
+    who, geometry = character.index, state.geometry
     raisable = Stat.MOVEMENT not in character.raised and state.recruit(who).kami is None
     walk = Walk(state, who, air=air and raisable)
-    ends = walk.ends()
-    elsewhere = ends & ~((1 << start) * geometry.every_facing)
-    stops = walk.stops * geometry.every_facing & elsewhere
-    shakes = 0
-    if walk.zones >> start & 1 and not character.shaken and not exempt(state, who, Exemption.ZONE_LEAVE):
-        shakes = ends if state.match.rulings.turning_is_leaving else elsewhere
+    ends, stops, shakes = walk.ends(), walk.halts(), walk.shakes()
     unseen = [(state.recruit(foe.index).id, poses) for foe, poses in _unseen(walk, foes)]
     cells = [ends] if ends else []
     for mask in (stops, shakes, *(poses for _, poses in unseen)):

@@ -14,7 +14,7 @@ from okko.model.square import Square, Squares, squares_of
 from okko.model.state import State, placing
 from okko.model.total import Term, Total
 from okko.model.value import but
-from okko.rules.cards import exempt, holds, in_enemy_zone, number, skill_of, total
+from okko.rules.cards import exempt, holds, number, skill_of, total
 from okko.rules.flood import Levels, flood
 from okko.rules.harm import shake
 from okko.rules.spending import dice_for, spend, uses
@@ -24,9 +24,12 @@ from okko.rules.table import Flow, Table
 class Walk:
     """How a character can move now: its MP and the rules it is under, with or without a skill."""
 
-    __slots__ = ("_ends", "_found", "_further", "leaps", "points", "smooth", "state", "steps", "stops", "who", "zones")
+    __slots__ = (
+        "_ends", "_found", "_further", "_named", "leaps", "points", "smooth", "state", "steps", "stops", "who", "zones",
+    )  # fmt: skip
 
     points: int
+    _named: tuple[Named, ...]
     leaps: bool
     steps: bool
     smooth: bool
@@ -45,9 +48,10 @@ class Walk:
             self.points = max(0, further.points - 1)
             self.zones, self.stops = further.zones, further.stops
             self.leaps, self.steps, self.smooth = further.leaps, further.steps, further.smooth
+            self._named = further._named
             return
         character = state.characters[who]
-        named = (Named(None, skill=skill.id),) if skill else ()
+        self._named = named = (Named(None, skill=skill.id),) if skill else ()
         self.points = number(state, who, Stat.MOVEMENT, Situation.MOVING, air + _gain(state, who, skill))
         self.zones = state.zones(1 - state.band(who), 1 << character.square)
         self.leaps = (skill is not None and _is_leap(skill)) or _leaps_free(state, who)
@@ -88,14 +92,10 @@ class Walk:
         return levels
 
     def _work_out(self, unseen: Squares | None) -> Levels:
-        within = None
         state = self.state
-        start = state.characters[self.who].square
-        if not state.match.rulings.zone_to_zone_stops and self.stops >> start & 1:
-            inside = self.zones if unseen is None else self.zones & unseen
-            within = self._flood(inside, stops=0)
-        levels = self._flood(unseen, within)
+        levels = self._flood(unseen, self.inside(unseen))
         if self.leaps:
+            start = state.characters[self.who].square
             free = (state.geometry.everything & ~state.occupied | 1 << start) * state.geometry.every_facing
             levels = [level & free for level in levels]
         return levels
@@ -108,6 +108,35 @@ class Walk:
             here = 1 << character.facing * self.state.geometry.size + character.square
             ends = self._ends[unseen] = reduce(or_, self.levels(unseen)) & ~here
         return ends
+
+    def inside(self, unseen: Squares | None) -> Levels | None:
+        """By the other ruling on MOVE-13: the poses it can reach within the zones that it begins in."""
+        start = self.state.characters[self.who].square
+        if self.state.match.rulings.zone_to_zone_stops or not self.stops >> start & 1:
+            return None
+        return self._flood(self.zones if unseen is None else self.zones & unseen, stops=0)
+
+    def halts(self, unseen: Squares | None = None) -> Poses:
+        """The poses in which it is stopped by an enemy zone that it has entered (MOVE-9, MOVE-13)."""
+        start = self.state.characters[self.who].square
+        halts = (self.stops & ~(1 << start)) * self.state.geometry.every_facing
+        return halts & ~reduce(or_, self.inside(unseen) or (0,)) if halts else 0
+
+    def leaves(self) -> Poses:
+        """The ends for which it leaves the enemy zone that it begins in: all with a step (MOVE-12)."""
+        start = self.state.characters[self.who].square
+        if not self.zones >> start & 1:
+            return 0
+        if self.state.match.rulings.turning_is_leaving:
+            return self.ends()
+        return self.ends() & ~((1 << start) * self.state.geometry.every_facing)
+
+    def shakes(self) -> Poses:
+        """The ends for which it is shaken (MOVE-11)."""
+        state, who = self.state, self.who
+        if state.characters[who].shaken or not self.zones >> state.characters[who].square & 1:
+            return 0
+        return 0 if exempt(state, who, Exemption.ZONE_LEAVE, named=self._named) else self.leaves()
 
     def cost(self, to: Square, facing: int) -> int:
         """The least MP to end there.
@@ -226,14 +255,14 @@ def _with_skill(walks: Walks, skill: Skill, airs: list[Die]) -> Iterator[PoseOpt
     plain, walk = walks.with_(), walks.with_(skill)
     for way in uses(state, who, skill):
         die: Die | None = getattr(way, "die", None)
-        gained = _gained(plain, walk) | _spared(state, who, walk, skill)
+        gained = _gained(plain, walk) | _spared(walks, walk, skill)
         if gained:
             yield PoseOptions(geometry.width, geometry.size, gained, "move", None, skill.id, die)
         for air in airs:
             if die == air and not _two_of_a_kind(state, who, air):
                 continue
             both = walks.with_(skill, air=True)
-            further = _gained(walk, both) & (_gained(walks.with_(air=True), both) | _spared(state, who, both, skill))
+            further = _gained(walk, both) & (_gained(walks.with_(air=True), both) | _spared(walks, both, skill))
             if further:
                 yield PoseOptions(geometry.width, geometry.size, further, "move", air, skill.id, die)
 
@@ -242,15 +271,10 @@ def _two_of_a_kind(state: State, who: int, die: Die) -> bool:
     return not die.reserve and state.pools[state.band(who)].count(die.element) > 1
 
 
-def _spared(state: State, who: int, walk: Walk, skill: Skill) -> Poses:
+def _spared(walks: Walks, walk: Walk, skill: Skill) -> Poses:
     """The ends where a skill lifts the shaking of MOVE-11."""
     lifts = any(isinstance(effect, Exempt) and effect.rule is Exemption.ZONE_LEAVE for effect in skill.effects)
-    character = state.characters[who]
-    if not lifts or character.shaken or not in_enemy_zone(state, who) or exempt(state, who, Exemption.ZONE_LEAVE):
-        return 0
-    if state.match.rulings.turning_is_leaving:
-        return walk.ends()
-    return walk.ends() & ~((1 << character.square) * state.geometry.every_facing)
+    return walk.leaves() if lifts and walks.with_().shakes() else 0
 
 
 def _gained(walk: Walk, further: Walk) -> Poses:
@@ -299,22 +323,15 @@ def move(table: Table, walks: Walks, option: Move) -> Flow[None]:
     spent = _spent(option)
     points = _points(state, who, spent)
     cost = walk.cost(option.to, option.facing)
-    stepped = option.to != character.square
-    held = bool(walk.zones >> character.square & 1)
-    stopped = stepped and bool(walk.stops >> option.to & 1)
-    leaves = (
-        held
-        and (stepped or state.match.rulings.turning_is_leaving)
-        and not character.shaken
-        and not exempt(state, who, Exemption.ZONE_LEAVE, named=spent)
-    )
+    pose = option.facing * state.geometry.size + option.to
+    stopped, leaves = bool(walk.halts() >> pose & 1), bool(walk.shakes() >> pose & 1)
     unseen_by = _unseen_by(walk, option)
     for item in spent:
         spend(table, who, item)
     state = but(table.state, moved=True, unseen_by=unseen_by, **placing(table.state, who, option.to, option.facing))
     rules = ["MOVE-1"]
     if stopped:
-        within = held and state.geometry.neighbouring(character.square, option.to)
+        within = walk.zones >> character.square & 1 and state.geometry.neighbouring(character.square, option.to)
         rules.append("MOVE-13" if within else "MOVE-9")
     table.happen(
         Moved(state, tuple(rules), who, character.square, character.facing, cost, points, stopped, leaves, spent)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from okko.analysis.preview import (
     FightPreview,
@@ -22,6 +23,7 @@ from okko.model.decision import Ask, Move, Raise, Roll
 from okko.model.element import Element, Stat
 from okko.model.event import Disabled, Shaken
 from okko.model.fight import DICE
+from okko.model.rulings import Rulings
 from okko.model.state import State
 from tests import oracles
 from tests.boards import boards, crowd, seeds
@@ -30,7 +32,7 @@ from tests.scenes import draw, happened, play, who
 FACINGS = "NESW"
 
 
-def crowded(board: Board, chance: random.Random) -> State | None:
+def crowded(board: Board, chance: random.Random, rulings: Rulings | None = None) -> State | None:
     """Two of each band on a random board; a is in its activation."""
     squares = crowd(board, chance, 4)
     if len(squares) < 4:
@@ -43,12 +45,14 @@ def crowded(board: Board, chance: random.Random) -> State | None:
         y, x = 2 * (height - 1 - row) + 1, 2 * column + 1
         people[letter] = who(chance.choice(FACINGS), movement=chance.randint(1, 5), on=lines[y][x])
         lines[y] = lines[y][:x] + letter + lines[y][x + 1 :]
-    return draw("\n".join(lines), active="a", **people)
+    return draw("\n".join(lines), active="a", rulings=rulings, **people)
 
 
-@given(boards(shortest=2), seeds())
-def test_reach_costs_what_a_plain_search_says_and_every_way_can_be_walked(board: Board, chance: random.Random) -> None:
-    state = crowded(board, chance)
+@given(boards(shortest=2), seeds(), st.booleans())
+def test_reach_costs_what_a_plain_search_says_and_every_way_can_be_walked(
+    board: Board, chance: random.Random, strict: bool
+) -> None:
+    state = crowded(board, chance, Rulings(zone_to_zone_stops=strict))
     if state is None:
         return
     reach = Reach(state, state.active)
@@ -62,20 +66,23 @@ def test_reach_costs_what_a_plain_search_says_and_every_way_can_be_walked(board:
     others = {spot(one.square) for one in state.characters if one.index != state.active}
     zones = {one for foe in state.standing(1) for one in oracles.zone(floor, spot(foe.square), foe.facing.name)}
     points = state.face(state.active).profile.movement
-    ends = oracles.ways(floor, spot(me.square), me.facing.name, points, occupied=others, stops=zones)
+    ends = oracles.ways(
+        floor, spot(me.square), me.facing.name, points, occupied=others, stops=zones, from_zone_stops=strict
+    )
     wanted: dict[oracles.Spot, int] = {}
     for (place, _), cost in ends.cost.items():
         if place != spot(me.square):
             wanted[place] = min(cost, wanted.get(place, cost))
     assert {spot(square): found.cost for square, found in reach.best.items()} == wanted
     for square, found in reach.best.items():
-        assert found.stops is (spot(square) in zones)
+        assert found.stops is ((spot(square), found.option.facing.name) in ends.halts)
         assert found.shakes is (spot(me.square) in zones)
         assert found.points == points
         way = [spot(step) for step in reach.way(found.option)]
         assert (way[0], way[-1]) == (spot(me.square), spot(square))
         assert not others & set(way)
-        assert not zones & set(way[1:-1])
+        entered = [one for before, one in pairwise(way) if one in zones and (strict or before not in zones)]
+        assert not set(entered) - {way[-1]}
         walked = on_foot(floor, way, me.facing.name, found.option.facing.name, others)
         assert walked <= points
         if not found.after.unseen_by:

@@ -162,7 +162,7 @@ class Judge:
                 "to": f"{chr(97 + spot[0])}{spot[1] + 1}",
                 "facing": facing,
                 "cost": ends.cost[spot, facing],
-                "stops": spot in zones and spot != here,
+                "stops": (spot, facing) in ends.halts,
                 "shakes": held and not shaken and (spot != here or self.rulings.turning_is_leaving),
                 "unseen_by": [foe for number, foe in enumerate(foes) if number in ends.unseen[spot, facing]],
             }
