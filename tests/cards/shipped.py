@@ -9,7 +9,9 @@ import pytest
 
 from okko.game import Game
 from okko.library import Library, shipped
+from okko.model.element import Stat
 from okko.model.state import State
+from okko.rules.cards import number
 from tests.scenes import Who, draw, play
 
 DUEL = "B\na"
@@ -54,3 +56,8 @@ def duel(attacker: Who, defender: Who, answers: str = "", faces: tuple[int, ...]
     state: State = draw(DUEL, a=attacker, B=defender, **scene)
     mine, foe = (state.match.recruits[index].id for index in (0, 1))
     return play(state, f"activate {mine}; attack {foe}; {answers}", faces)
+
+
+def stat(game: Game, id: str, which: str) -> int:
+    """What a character's number is now, outside any fight."""
+    return number(game.state, game.state.match.index_of(id), Stat(which))

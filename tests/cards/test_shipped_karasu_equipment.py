@@ -2,12 +2,9 @@
 
 import pytest
 
-from okko.game import Game
-from okko.model.element import Stat
 from okko.model.state import Gear
 from okko.rules.band import may_bear
-from okko.rules.cards import number
-from tests.cards.shipped import bearing, duel, library, shows
+from tests.cards.shipped import bearing, duel, library, shows, stat
 from tests.fights import fate, spent, steps, sums, trials
 from tests.scenes import character, draw, options, place, play, who
 
@@ -19,11 +16,6 @@ FREE = """
     . B .
     . a .
     """
-
-
-def stat(game: Game, id: str, which: str) -> int:
-    """What a character's number is now, outside any fight."""
-    return number(game.state, game.state.match.index_of(id), Stat(which))
 
 
 def test_scrolls_are_for_sorcerers_only() -> None:

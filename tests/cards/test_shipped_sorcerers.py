@@ -2,13 +2,10 @@
 
 import pytest
 
-from okko.game import Game
 from okko.model.card import Form
-from okko.model.element import Stat
 from okko.model.event import Vanished
 from okko.model.state import State
-from okko.rules.cards import number
-from tests.cards.shipped import bearing, duel, library, person, shows
+from tests.cards.shipped import bearing, duel, library, person, shows, stat
 from tests.fights import called_off, fate, spent, sums, trials
 from tests.scenes import Who, character, draw, happened, options, place, play, who
 
@@ -24,11 +21,6 @@ def karasu(picture: str, **scene: object) -> State:
 def spirit(id: str, form: Form) -> Who:
     """A Kami of the box that stands on the board."""
     return Who(card=library().kami[id].side(form))
-
-
-def stat(game: Game, id: str, which: str) -> int:
-    """What a character's number is now, outside any fight."""
-    return number(game.state, game.state.match.index_of(id), Stat(which))
 
 
 @pytest.mark.parametrize("shaken", [False, True], ids=["vigilant", "shaken"])
