@@ -1,6 +1,7 @@
 """Random boards for Hypothesis: crowded with walls, doors, corners, pinches and hindering pairs."""
 
 import random
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -17,7 +18,14 @@ def boards(draw: st.DrawFn, *, longest: int = 6, shortest: int = 1, plain: bool 
     width, height = draw(st.integers(shortest, longest)), draw(st.integers(shortest, longest))
     walls, rough, solid = draw(st.integers(0, 9)), draw(st.integers(0, 9)), draw(st.integers(0, 5))
     chance = random.Random(draw(st.integers(0, 2**32 - 1)))
-    masks = {"hindering": 0, "aquatic": 0, "blocking": 0, "stairs": 0, "walls_north": 0, "walls_east": 0}
+    masks: dict[str, Any] = {
+        "hindering": 0,
+        "aquatic": 0,
+        "blocking": 0,
+        "stairs": 0,
+        "walls_north": 0,
+        "walls_east": 0,
+    }
     doors = []
     for square in range(width * height):
         bit = 1 << square

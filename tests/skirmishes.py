@@ -99,7 +99,7 @@ def rulings(chance: random.Random) -> Rulings:
 def board(chance: random.Random) -> Board:
     """A small crowded board."""
     width, height = chance.randint(4, 7), chance.randint(4, 7)
-    masks = {"hindering": 0, "aquatic": 0, "blocking": 0, "walls_north": 0, "walls_east": 0}
+    masks: dict[str, Any] = {"hindering": 0, "aquatic": 0, "blocking": 0, "walls_north": 0, "walls_east": 0}
     doors = []
     walls = chance.choice([0, 0.1, 0.25])
     for square in range(width * height):
