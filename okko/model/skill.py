@@ -221,7 +221,7 @@ class Moment(StrEnum):
     WON = "won"
     """When the bearer has won a fight or hit with a shot and its opponent is still on the board, after the result."""
     LOST = "lost"
-    """When the bearer has lost a fight and is still on the board, after the result."""
+    """When the bearer has lost a fight or been hit by a shot and is still on the board, after the result."""
     PHASE = "phase"
     """At the start of the bearer's phase, before dice are taken back."""
 
