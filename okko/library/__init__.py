@@ -1,7 +1,7 @@
 """The library: reads the data that comes with the game, and users' packs; the only part that opens YAML."""
 
 from okko.library.bad_data import BadData
-from okko.library.positions import parse_position, read_position
+from okko.library.positions import parse_position, puzzles, read_position
 from okko.library.search import find_cards, find_rules, find_terms
 from okko.library.shelf import Library, Pack, packs, packs_folder, shipped
 
@@ -15,6 +15,7 @@ __all__ = [
     "packs",
     "packs_folder",
     "parse_position",
+    "puzzles",
     "read_position",
     "shipped",
 ]

@@ -1,10 +1,11 @@
 """Position files: read, and set up with the library's cards."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from okko.library.document import Document, parse_document, read_document
 from okko.library.kinds import POSITION, read_model
-from okko.library.shelf import Library
+from okko.library.shelf import Library, Pack
 from okko.model.arrange import BadPosition, state_of
 from okko.model.position import Position
 from okko.model.state import State
@@ -26,6 +27,16 @@ def parse_position(text: str, file: Path = Path("position"), library: Library | 
         BadData: It cannot be read or set up.
     """
     return _set_up(parse_document(file, text), library)
+
+
+def puzzles(packs: Iterable[Pack]) -> dict[str, Path]:
+    """The files of all positions in which a task is set, by name: those in `scenarios/puzzles` of the packs."""
+    found: dict[str, Path] = {}
+    for pack in packs:
+        scenarios = pack.scenarios or pack.folder / "scenarios"
+        for file in sorted((scenarios / "puzzles").glob("*.position.yaml")):
+            found[file.name.removesuffix(".position.yaml")] = file
+    return found
 
 
 def _set_up(document: Document, library: Library | None) -> tuple[Position, State]:

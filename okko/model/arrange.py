@@ -11,6 +11,7 @@ from okko.model.card import CharacterCard, EquipmentCard, KamiCard, KamiFace, Pr
 from okko.model.element import Element
 from okko.model.match import BASE_DICE, Match, make_match
 from okko.model.position import AdHoc, AdHocCard, AdHocShot, AdHocStats, Placed, PlacedBand, Position, Standing
+from okko.model.puzzle import Want
 from okko.model.skill import Shot, Skill
 from okko.model.square import Facing, Square
 from okko.model.state import Gear, Stage, State, in_order, opening, placed, with_character
@@ -89,6 +90,7 @@ def state_of(
         turn=position.turn,
         player=BANDS.index(position.to_act),
     )
+    _check_goal(state, position)
     return _in_activation(state, position)
 
 
@@ -281,6 +283,13 @@ def _in_activation(state: State, position: Position) -> State:
         acted=activation.acted,
         unseen_by=tuple(sorted(unseen)),
     )
+
+
+def _check_goal(state: State, position: Position) -> None:
+    """Refuse a goal about somebody who is not there."""
+    if position.puzzle is not None and position.puzzle.goal.who is not None:
+        band = state.player if position.puzzle.goal.want is Want.KEEP else 1 - state.player
+        _called(state, position.puzzle.goal.who, ("puzzle", "goal", "who"), band)
 
 
 def _called(state: State, name: str, field: Field, band: int) -> int:

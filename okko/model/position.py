@@ -9,6 +9,7 @@ from pydantic import Discriminator, Field, Tag
 
 from okko.model.card import CharacterCard
 from okko.model.element import Element, Stat
+from okko.model.puzzle import Puzzle
 from okko.model.rulings import Rulings
 from okko.model.schema import Id, Name, Written
 from okko.model.skill import Alignment, Skill, Type
@@ -165,3 +166,5 @@ class Position(Written):
     """Karasu play: six turns, Zeni decide (END-4)."""
     rulings: Rulings = Rulings()
     activation: Activation | None = None
+    puzzle: Puzzle | None = None
+    """A task set in it."""
