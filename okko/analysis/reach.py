@@ -29,6 +29,20 @@ class Gait:
         """It may leave an enemy zone although it is shaken (MOVE-10)."""
 
 
+class _Found:
+    """Where a character can end, and for which states that holds."""
+
+    __slots__ = ("ends", "geometry", "occupied", "touched", "zones")
+
+    def __init__(self, geometry: Geometry, occupied: Squares, zones: Squares, ends: Poses, touched: Poses) -> None:
+        self.geometry, self.occupied, self.zones, self.ends = geometry, occupied, zones, ends
+        size = geometry.size
+        squares = (touched | touched >> size | touched >> 2 * size | touched >> 3 * size) & geometry.everything
+        row = squares | squares << 1 | squares >> 1
+        self.touched = row | row << geometry.width | row >> geometry.width
+        """What stands on other squares than these makes no difference (edges of the board are counted across)."""
+
+
 class Reaches:
     """The poses that characters can end a movement in, their own included (MOVE-1 to MOVE-11).
 
@@ -38,7 +52,7 @@ class Reaches:
 
     def __init__(self) -> None:
         self._gaits: dict[Face, Gait] = {}
-        self._ends: dict[tuple[int, int, int, bool, Squares, Squares, Geometry], Poses] = {}
+        self._found: dict[tuple[Face, int, int, bool], list[_Found]] = {}
 
     def ends(self, state: State, who: int, zones: Squares) -> Poses:
         """The poses a character can end in; `zones`: the squares in control zones of its enemies."""
@@ -50,22 +64,27 @@ class Reaches:
         square, geometry = character.square, state.geometry
         occupied = state.occupied & ~(1 << square)
         step = gait.steps or not (character.shaken and zones >> square & 1)
-        key = (square, int(character.facing), who, character.shaken, occupied, zones if step else 0, geometry)
-        ends = self._ends.get(key)
-        if ends is None:
-            levels = flood(
-                geometry,
-                square,
-                character.facing,
-                gait.points,
-                occupied=occupied,
-                stops=0 if gait.slips else zones,
-                hard=0 if gait.smooth else geometry.hard,
-                step=step,
-                over=gait.leaps,
-            )
-            ends = reduce(or_, levels)
-            if gait.leaps:
-                ends &= (geometry.everything & ~occupied) * geometry.every_facing
-            self._ends[key] = ends
+        stops = 0 if gait.slips else zones
+        key = (face, square, int(character.facing), step)
+        known = self._found.get(key)
+        if known is None:
+            known = self._found[key] = []
+        for found in known:
+            if not (found.occupied ^ occupied | found.zones ^ stops) & found.touched and found.geometry is geometry:
+                return found.ends
+        levels = flood(
+            geometry,
+            square,
+            character.facing,
+            gait.points,
+            occupied=occupied,
+            stops=stops,
+            hard=0 if gait.smooth else geometry.hard,
+            step=step,
+            over=gait.leaps,
+        )
+        touched = ends = reduce(or_, levels)
+        if gait.leaps:
+            ends &= (geometry.everything & ~occupied) * geometry.every_facing
+        known.append(_Found(geometry, occupied, stops, ends, touched))
         return ends

@@ -1,10 +1,11 @@
 """Answers to all questions but who is activated and what it does: in fights, with dice, at the beginning."""
 
-from okko.bots import deeds, fray, muster, purse
+from okko.bots import deeds, drafting, fray, muster, purse
 from okko.bots.field import Field
 from okko.bots.judge import Judge
+from okko.bots.worth import worth
 from okko.game import Game
-from okko.model.decision import DONE, Ask, Decision, Option, Raise, Use
+from okko.model.decision import DONE, Ask, Decision, Option, Raise, Target, Use
 from okko.model.opponent import Opponent
 from okko.model.state import State
 
@@ -45,7 +46,16 @@ def answer(game: Game, decision: Decision, level: Opponent, judge: Judge | None)
             return muster.place(state, decision)
         case Ask.SUMMON:
             return muster.arrive(state, decision)
+        case Ask.ORDER:
+            return min(
+                decision.options, key=lambda option: worth(state, option.who) if isinstance(option, Target) else 99.0
+            )
+        case Ask.FORM:
+            return muster.form(state, decision)
         case _:
+            draft = state.match.draft
+            if draft is not None:
+                return drafting.draft_answer(draft, decision)
             option: Option = decision.options[-1]
             return option
 

@@ -9,7 +9,7 @@ from okko.model.face import Face
 from okko.model.geometry import Geometry
 from okko.model.opponent import Weights
 from okko.model.skill import Exemption, Type
-from okko.model.square import Square, Squares
+from okko.model.square import REAR, Square, Squares
 from okko.model.state import Gear, State
 
 SHARES_OF_SEVERAL = (1.0, 0.75, 0.5, 0.35)
@@ -75,6 +75,7 @@ class Judge:
         match = state.match
         self._reaches = Reaches()
         self._sheets: dict[Face, Sheet] = {}
+        self._ways: dict[tuple[Square, Squares, Squares, Geometry], tuple[bool, bool, bool, bool]] = {}
         self._limit = match.loss_limit
         self._karasu = match.karasu
         self._scenario = match.scenario is not None
@@ -305,7 +306,7 @@ class Judge:
         for raider, target, squares, leaves in attacks:
             clean = ways.get(target.index)
             if clean is None:
-                clean = ways[target.index] = _ways(geometry, target.square, own_zones | geometry.hard, occupied)
+                clean = ways[target.index] = self._ways_behind(geometry, target, own_zones | geometry.hard, occupied)
             sheet = raider.sheet
             by = (sheet.red if leaves else sheet.attack) - target.sheet.defense
             if coming:
@@ -335,6 +336,18 @@ class Judge:
                 found.append((gain, raider.index, target.index))
         return found
 
+    def _ways_behind(
+        self, geometry: Geometry, target: Body, bad: Squares, occupied: Squares
+    ) -> tuple[bool, bool, bool, bool]:
+        """By facing: whether there is a clean square behind a character; remembered by what lies around it."""
+        near = geometry.front[0][target.square] | geometry.front[2][target.square]
+        near |= geometry.front[1][target.square] | geometry.front[3][target.square]
+        key = (target.square, bad & near, occupied & near, geometry)
+        ways = self._ways.get(key)
+        if ways is None:
+            ways = self._ways[key] = _ways(geometry, target.square, bad, occupied)
+        return ways
+
 
 def shot_share(by: int, brittle: bool) -> float:
     """The share of its worth that the target of a shot can expect to lose."""
@@ -353,14 +366,16 @@ _SHOTS: dict[tuple[int, bool], float] = {}
 
 def _ways(geometry: Geometry, square: Square, bad: Squares, occupied: Squares) -> tuple[bool, bool, bool, bool]:
     """By facing: whether there is a clean square behind somebody on a square."""
-    north, east, south, west = (
-        any(
-            not bad >> there & 1 and geometry.can_step(square, direction, occupied)
-            for there, direction in geometry.rear[facing][square]
-        )
-        for facing in range(4)
-    )
-    return north, east, south, west
+    free = 0
+    for direction in range(8):
+        there = geometry.neighbours[direction][square]
+        if there >= 0 and not bad >> there & 1 and geometry.can_step(square, direction, occupied):
+            free |= 1 << direction
+    return free & _REARS[0] > 0, free & _REARS[1] > 0, free & _REARS[2] > 0, free & _REARS[3] > 0
+
+
+_REARS = tuple(sum(1 << direction for direction in REAR[facing]) for facing in range(4))
+"""By facing: the directions that lead backwards."""
 
 
 def expected(raids: list[Raid]) -> float:

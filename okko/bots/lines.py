@@ -49,7 +49,7 @@ class Kind(StrEnum):
 class Line:
     """What a character does with its activation."""
 
-    __slots__ = ("branches", "kind", "outlook", "price", "steps", "value", "who")
+    __slots__ = ("branches", "first", "followed", "kind", "outlook", "price", "steps", "value", "who")
 
     def __init__(
         self,
@@ -69,6 +69,10 @@ class Line:
         """Of its attack or shot."""
         self.value = 0.0
         """What it promises the band."""
+        self.first = 0.0
+        """What it promised at first look."""
+        self.followed = False
+        """Its value counts what can follow it."""
 
 
 class Width:
@@ -113,14 +117,14 @@ class Scene:
             for one in state.characters
         )
         line = Line(-1, Kind.END, (END_PHASE,), [(1.0, but(state, characters=done))])
-        line.value = self.judge.value(line.branches[0][1])
+        line.value = line.first = self.judge.value(line.branches[0][1])
         return line
 
     def lines(self, who: int, width: Width) -> list[Line]:
         """The sensible lines of a character, each judged; best first."""
         found = list(_Thought(self, who, width).lines())
         for line in found:
-            line.value = worth_of(self.judge, line, width.risk)
+            line.value = line.first = worth_of(self.judge, line, width.risk)
         found.sort(key=lambda line: -line.value)
         return found
 

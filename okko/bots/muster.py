@@ -1,7 +1,7 @@
 """Setting a band up: the side of the board, the order, and the places by role."""
 
 from okko.bots.field import FAR, shot_of, walking
-from okko.model.decision import Decision, Deploy, Option, Place, PoseOptions, Side
+from okko.model.decision import CELESTIAL, CORRUPTED, Decision, Deploy, Option, Place, PoseOptions, Side
 from okko.model.skill import Type
 from okko.model.square import FACINGS, Facing, Square, Squares, squares_of
 from okko.model.state import State
@@ -80,6 +80,14 @@ def arrive(state: State, decision: Decision) -> Option:
         return ((geometry.zones[option.facing][option.to] & foes).bit_count(), -away[option.to])
 
     return max(decision.options, key=value)
+
+
+def form(state: State, decision: Decision) -> Option:
+    """The celestial side, whose power reaches far, where several enemies are near; else the one that fights better."""
+    here = state.characters[state.active].square
+    near = [foe for foe in state.standing(1 - decision.player) if state.geometry.distance(here, foe.square) <= 4]
+    wished = CELESTIAL if len(near) > 1 else CORRUPTED
+    return next((option for option in decision.options if option == wished), decision.options[0])
 
 
 def opposite(side: Facing) -> Facing:

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from types import MappingProxyType
 
 from okko.bots.bot import Bot
+from okko.bots.exploiters import EXPLOITERS
 from okko.bots.puppet import Puppet
 from okko.bots.scripted import Scripted
 from okko.bots.thinker import Thinker
@@ -44,6 +45,8 @@ def bot_named(name: str, seed: int, effort: float = 1.0) -> Bot:
     """
     if name in BOTS:
         return BOTS[name](seed, effort)
+    if name in EXPLOITERS:
+        return EXPLOITERS[name](seed)
     level, _, temper = name.partition("-")
     tempers = Library.load().tempers
     if level in LEVELS and temper in tempers:

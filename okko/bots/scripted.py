@@ -1,6 +1,7 @@
 """The scripted opponent: one activation ahead, with exact odds, and a rule of thumb for everything else."""
 
 from okko.bots import deeds, fray, muster, purse
+from okko.bots.drafting import draft_answer
 from okko.bots.field import Field
 from okko.bots.plan import Plan, plans_of, support
 from okko.dice import Chooser
@@ -64,7 +65,8 @@ class Scripted:
             case Ask.SUMMON:
                 return muster.arrive(state, decision)
             case _:
-                option: Option = decision.options[-1]
+                draft = state.match.draft
+                option: Option = draft_answer(draft, decision) if draft else decision.options[-1]
                 return option
 
     def _activate(self, state: State, decision: Decision) -> Option:

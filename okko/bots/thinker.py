@@ -35,16 +35,16 @@ class Thinker:
         self.hurry: Hurry | None = None
         """Asked between judgements in live play; nobody asks otherwise, so that the answers are the same anywhere."""
         self._seed = seed
-        self._weights = tempered(level.weights, temper)
+        self.weights = tempered(level.weights, temper)
         self._budget = round(level.budget * effort)
         ignorant = level.sight in (Sight.NEAREST, Sight.ONE)
         self._width = Width(nearest=level.sight is Sight.NEAREST, risk=level.minds_risk, walks=4 if ignorant else 7)
-        self._thought: tuple[State, list[Line]] | None = None
-        self._reason: Reason | None = None
+        self._thought: tuple[Scene, list[Line]] | None = None
+        self._decided: tuple[Scene, Line, list[Line]] | None = None
 
     def reason(self) -> Reason | None:
         """Why it does what it does with the activation it chose last; None before the first."""
-        return self._reason
+        return reason_of(*self._decided) if self._decided else None
 
     def choose(self, game: Game) -> Option:
         """The answer to whatever is pending."""
@@ -55,7 +55,7 @@ class Thinker:
             case Ask.ACT:
                 return self._act(state, decision)
             case _:
-                judge = Judge(state, decision.player, self._weights) if self.level.weighs_answers else None
+                judge = Judge(state, decision.player, self.weights) if self.level.weighs_answers else None
                 return answers.answer(game, decision, self.level, judge)
 
     def _activate(self, state: State, decision: Decision) -> Option:
@@ -79,9 +79,9 @@ class Thinker:
 
     def _think(self, state: State) -> list[Line]:
         """The lines there are, best first; in the middle of an activation those of the activated character."""
-        if self._thought is not None and _same(self._thought[0], state):
+        if self._thought is not None and _same(self._thought[0].state, state):
             return self._thought[1]
-        judge = Judge(state, state.player, self._weights)
+        judge = Judge(state, state.player, self.weights)
         scene = Scene(judge, state)
         if state.stage is Stage.ACT:
             who = [state.active]
@@ -102,7 +102,7 @@ class Thinker:
             end = scene.end()
             if not found or end.value > found[0].value - WORTHWHILE:
                 found.insert(0, end)
-        self._thought = (state, found)
+        self._thought = (scene, found)
         return found
 
     def _hurried(self) -> bool:
@@ -114,8 +114,8 @@ class Thinker:
         level = self.level
         if level.picks_of > 1 and level.whim and line.kind is not Kind.END:
             line = self._whim(state, lines)
-        if state.stage is not Stage.ACT:
-            self._reason = reason_of(state, line, lines)
+        if state.stage is not Stage.ACT and self._thought is not None:
+            self._decided = (self._thought[0], line, lines)
         return line
 
     def _whim(self, state: State, lines: list[Line]) -> Line:
