@@ -39,6 +39,7 @@ from okko.model.event import (
     RolledInspiration,
     RolledOff,
     Scored,
+    Searched,
     Shaken,
     SideChosen,
     Stripped,
@@ -199,6 +200,9 @@ def tell(event: Event, before: State) -> tuple[Sentence, ...]:
             if who >= 0:
                 text, characters = f"{name(state, who)} carries the token.", (who,)
             kind, squares = Tone.MOVE, (square,)
+        case Searched(who=who, square=square):
+            text = f"{name(state, who)} searches {state.match.board.name(square)}."
+            kind, squares, characters = Tone.MOVE, (square,), (who,)
         case Scored(player=band, points=points, name=goal):
             text, kind = f"{goal}: {player(state, band)} gets {points}.", Tone.PHASE
         case Ended(result=result):

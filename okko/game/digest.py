@@ -28,6 +28,8 @@ def digest(state: State) -> str:
     if match.scenario is not None:
         scenario = match.scenario
         content["scenario"] = [scenario.card.id, scenario.points, scenario.token, scenario.carrier]
+        if any(scenario.searched):
+            content["searched"] = scenario.searched
     if match.draft is not None:
         content["draft"] = _drafted(match.draft)
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))

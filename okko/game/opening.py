@@ -1,22 +1,26 @@
 """How a match begins: a setup made of cards and tiles, judged, and laid out as a state."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from okko.dice import Dice
 from okko.game.line import Input
 from okko.game.progress import Game
+from okko.model.adventure import Adventure, spot
 from okko.model.board import BadPicture, Board, draw_board, parse_board
 from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Member
-from okko.model.match import Match, MatchSetup, loss_limit, make_match
+from okko.model.draft import Honor, Veteran
+from okko.model.match import MatchSetup, loss_limit, make_match
 from okko.model.refusal import Refusal
 from okko.model.rulings import Rulings
-from okko.model.square import FACINGS, Squares
-from okko.model.state import State, opening
+from okko.model.square import FACINGS, Facing, Squares
+from okko.model.state import Stage, State, opening, placed, with_character
 from okko.model.value import but
-from okko.rules.band import band_refusals
-from okko.rules.setup import has_room
+from okko.rules.band import band_refusals, zeni_of
+from okko.rules.setup import facing_side, handed_on, has_room, waiting_in, zone_of
+from okko.rules.victory import begun
 
 _DEFAULT_RULINGS = Rulings()
+SEATS = ("a", "b")
 
 
 class BadSetup(ValueError):
@@ -93,20 +97,80 @@ def opening_of(setup: MatchSetup) -> State:
     except BadPicture as error:
         raise BadSetup(f"the board cannot be read: {error}") from None
     board = but(board, outdoors=_outdoors(setup, board.width) & board.everything)
+    adventure = setup.adventure
+    recruits = (_recruits(setup, setup.bands[0]), _recruits(setup, setup.bands[1]))
     match = make_match(
         board,
         setup.rulings,
-        (_recruits(setup, setup.bands[0]), _recruits(setup, setup.bands[1])),
-        limit=loss_limit(setup.budget),
+        recruits,
+        limit=loss_limit(setup.budget) if adventure is None else max(map(_worth, recruits)),
         budget=setup.budget,
         turn_limit=setup.turn_limit,
         players=setup.players,
         karasu=setup.karasu,
         kami=setup.kami,
+        scenario=None if adventure is None else begun(adventure, board),
+        honors=dict(_honors(setup)),
     )
+    if not all(match.members):
+        raise BadSetup("a band has no character")
     state = opening(match)
-    _check_room(state, match)
+    if adventure is not None:
+        return _adventurous(state, setup, adventure)
+    _check_room(state)
     return state
+
+
+def _worth(recruits: list[tuple[CharacterCard, EquipmentCard | None]]) -> int:
+    """What a band is worth: all of it can be lost."""
+    return sum(card.zeni + (equipment.zeni if equipment else 0) for card, equipment in recruits)
+
+
+def _honors(setup: MatchSetup) -> Iterator[tuple[int, Honor]]:
+    """The honors that members of companies bring, by their index in the match."""
+    for who, member in _veterans(setup):
+        if member.honor is not None:
+            yield who, member.honor
+
+
+def _veterans(setup: MatchSetup) -> Iterator[tuple[int, Veteran]]:
+    """The members of companies, by their index in the match."""
+    before = 0
+    for band, company in zip(setup.bands, setup.companies, strict=True):
+        for place, member in enumerate(company.members if company else ()):
+            yield before + place, member
+        before += len(band.members)
+
+
+def _adventurous(state: State, setup: MatchSetup, adventure: Adventure) -> State:
+    """An adventure before deployment: who opens is settled, and some stand on their squares already (SETUP-7).
+
+    Raises:
+        BadSetup: A band has too little room, or somebody stands where nobody can.
+    """
+    first = SEATS.index(adventure.first)
+    side = facing_side(state, first)
+    state = but(
+        state, stage=Stage.DEPLOY, first=first, player=SEATS.index(adventure.deploys or adventure.first), side=side
+    )
+    shaken = {who for who, member in _veterans(setup) if member.shaken}
+    for band, lineup in enumerate(adventure.sides):
+        members = state.match.members[band]
+        own = [(member.card, member.equipment) for member in lineup.band]
+        listed = [(member.card, member.equipment) for member in setup.bands[band].members]
+        shaken.update(members if lineup.shaken else ())
+        for who, member in zip(members, lineup.band, strict=False) if own == listed else ():
+            if member.at is not None:
+                square = spot(member.at)
+                if state.at(square) is not None or not state.geometry.walkable >> square & 1:
+                    raise BadSetup(f"{adventure.name}: {member.card} cannot stand on {member.at}")
+                state = placed(state, who, square, Facing[member.facing])
+    for who in shaken:
+        state = with_character(state, who, shaken=True)
+    for band in (0, 1):
+        if (zone_of(state, band) & ~state.occupied).bit_count() < len(waiting_in(state, band)):
+            raise BadSetup(f"{adventure.name}: {adventure.sides[band].role} have too little room to be set up")
+    return state if waiting_in(state, state.player) else handed_on(state)
 
 
 def _recruits(setup: MatchSetup, band: BandList) -> list[tuple[CharacterCard, EquipmentCard | None]]:
@@ -117,10 +181,8 @@ def _recruits(setup: MatchSetup, band: BandList) -> list[tuple[CharacterCard, Eq
     ]
 
 
-def _check_room(state: State, match: Match) -> None:
-    """Refuse bands of nobody, and boards on which player A would have no side to choose."""
-    if not all(match.members):
-        raise BadSetup("a band has no character")
+def _check_room(state: State) -> None:
+    """Refuse boards on which player A would have no side to choose."""
     for first in (0, 1):
         if not any(has_room(but(state, first=first), side) for side in FACINGS):
             raise BadSetup("the board has no room for both bands along its sides")
@@ -134,9 +196,14 @@ def check_bands(setup: MatchSetup) -> None:
     """
     characters = {card.id: card for card in setup.characters}
     equipment = {card.id: card for card in setup.equipment}
-    for band in setup.bands:
+    for place, band in enumerate(setup.bands):
         members: tuple[Member, ...] = band.members
-        refusals = band_refusals(members, setup.budget, characters, equipment, karasu=setup.karasu)
+        budget = setup.budget
+        if setup.companies[place] is not None:
+            budget = zeni_of(members, characters, equipment)
+        elif setup.adventure is not None:
+            budget = setup.adventure.sides[place].budget
+        refusals = band_refusals(members, budget, characters, equipment, karasu=setup.karasu)
         if refusals:
             first = refusals[0]
             cure = f"; {first.cure}" if first.cure else ""

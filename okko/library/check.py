@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from okko.library.adventures import adventure_problems
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, Value, Where, read_document
-from okko.library.kinds import BAND, PACKED, POSITION, kind_of, read_model
-from okko.library.positions import puzzles, read_position
+from okko.library.kinds import ADVENTURE, BAND, PACKED, POSITION, kind_of, read_model
+from okko.library.positions import read_position
 from okko.library.shelf import Library, Pack, packs, shipped
+from okko.model.adventure import Adventure
 from okko.model.card import BandList
 from okko.rules.band import band_refusals
 
@@ -32,7 +34,7 @@ def check(path: Path | None = None) -> Report:
     below = () if path.resolve() == shipped().folder.resolve() else (shipped(),)
     library = Library((*below, pack))
     of_pack = _check_library(library, pack)
-    known = {file for kind in PACKED for file in pack.files(kind)} | set(puzzles((pack,)).values())
+    known = {file for kind in PACKED for file in pack.files(kind)}
     others = [file for file in sorted(path.rglob("*.y*ml")) if file not in known]
     problems = [problem for file in others for problem in _check_file(file, library)]
     return Report(of_pack.files + len(others), (*of_pack.problems, *problems), of_pack.notices)
@@ -48,10 +50,10 @@ def _check_library(library: Library, only: Pack | None = None) -> Report:
                 problems += references(document, library)
     for id, band in library.bands.items():
         problems += _unlawful(library.documents(BAND)[id], band, library)
-    tasks = set(puzzles(library.packs if only is None else (only,)).values())
-    for file in sorted(tasks):
-        problems += _check_file(file, library)
-    files |= tasks
+    for id, adventure in library.adventures.items():
+        document = library.documents(ADVENTURE)[id]
+        if document.file in files:
+            problems += adventure_problems(document, adventure, library)
     ours = sorted((one for one in problems if one.file in files), key=lambda one: (str(one.file), one.line))
     return Report(len(files), tuple(ours), library.notices)
 
@@ -69,6 +71,8 @@ def _check_file(file: Path, library: Library) -> list[BadData]:
     except BadData as bad:
         return [bad]
     problems = references(document, library)
+    if isinstance(model, Adventure):
+        problems += adventure_problems(document, model, library)
     if isinstance(model, BandList):
         problems += library.strangers(document, model) or _unlawful(document, model, library)
     return problems

@@ -7,9 +7,11 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from okko.library.adventures import told_areas
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document
 from okko.library.meaning import understood
+from okko.model.adventure import Adventure
 from okko.model.board import BadPicture, parse_board
 from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Tile
 from okko.model.layout import check_face
@@ -32,8 +34,8 @@ class Kind:
     """The folder of a pack that holds nothing else."""
     file: str | None = None
     """Or the one file of a pack that does."""
-    pictures: Callable[[Document, Any], list[BadData]] = lambda document, content: []
-    """What is wrong with the pictures in it."""
+    faults: Callable[[Document, Any], list[BadData]] = lambda document, content: []
+    """What is wrong with its pictures, and between its parts."""
 
     @property
     def key(self) -> str:
@@ -74,16 +76,17 @@ def _example_pictures(document: Document, chapter: Chapter) -> list[BadData]:
 CHARACTER = Kind("character", CharacterCard, lambda card: card.id, folder="characters")
 KAMI = Kind("kami", KamiCard, lambda card: card.id, folder="kami")
 EQUIPMENT = Kind("equipment", EquipmentCard, lambda card: card.id, folder="equipment")
-TILE = Kind("tile", Tile, lambda tile: tile.id, folder="tiles", pictures=_tile_pictures)
-SCENARIO_CARD = Kind("scenario-card", ScenarioCard, lambda card: card.id, folder="scenarios/cards")
+TILE = Kind("tile", Tile, lambda tile: tile.id, folder="tiles", faults=_tile_pictures)
+SCENARIO_CARD = Kind("scenario-card", ScenarioCard, lambda card: card.id, folder="scenarios/cards", faults=told_areas)
+ADVENTURE = Kind("adventure", Adventure, lambda one: one.id, folder="scenarios/adventures", faults=told_areas)
 BAND = Kind("band", BandList, lambda band: band.id, folder="bands")
-RULES = Kind("rules", Chapter, lambda chapter: chapter.chapter, folder="rules", pictures=_example_pictures)
+RULES = Kind("rules", Chapter, lambda chapter: chapter.chapter, folder="rules", faults=_example_pictures)
 GLOSSARY = Kind("glossary", Glossary, file="glossary.yaml")
 OPPONENT = Kind("opponent", Opponent, lambda one: one.id, folder="opponents")
 TEMPER = Kind("temper", Temper, lambda one: one.id, folder="tempers")
-POSITION = Kind("position", Position, pictures=_position_picture)
+POSITION = Kind("position", Position, faults=_position_picture)
 
-PACKED = (CHARACTER, KAMI, EQUIPMENT, TILE, SCENARIO_CARD, BAND, RULES, GLOSSARY, OPPONENT, TEMPER)
+PACKED = (CHARACTER, KAMI, EQUIPMENT, TILE, SCENARIO_CARD, ADVENTURE, BAND, RULES, GLOSSARY, OPPONENT, TEMPER)
 """The kinds that lie in packs."""
 KINDS = (*PACKED, POSITION)
 
@@ -119,4 +122,4 @@ def read_model(document: Document, kind: Kind) -> Any:
     if found is not kind:
         return [document.bad((found.key,), f"the file begins with {found.key}", f"here belongs {kind.key}: 1")]
     model = understood(document, kind.model, kind_key=kind.key)
-    return model if isinstance(model, list) else kind.pictures(document, model) or model
+    return model if isinstance(model, list) else kind.faults(document, model) or model

@@ -1,15 +1,17 @@
 """All cards, tiles, bands and rules there are: the shipped ones, and users' packs on top of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from okko.library.adventures import strange_in
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, read_document
 from okko.library.kinds import (
+    ADVENTURE,
     BAND,
     CHARACTER,
     EQUIPMENT,
@@ -24,6 +26,7 @@ from okko.library.kinds import (
     Kind,
     read_model,
 )
+from okko.model.adventure import Adventure
 from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Tile
 from okko.model.opponent import Opponent, Temper
 from okko.model.rulebook import CHAPTERS, Chapter, Entry, Glossary, Term
@@ -128,6 +131,12 @@ class Library:
         return self._content(SCENARIO_CARD)
 
     @property
+    def adventures(self) -> Mapping[str, Adventure]:
+        """Adventures by id, in the order of the book; all their cards and tiles exist."""
+        found: Mapping[str, Adventure] = self._content(ADVENTURE)
+        return dict(sorted(found.items(), key=lambda item: (item[1].number, item[0])))
+
+    @property
     def bands(self) -> Mapping[str, BandList]:
         """Ready bands by id; all their cards exist."""
         return self._content(BAND)
@@ -185,7 +194,9 @@ class Library:
                 for file in pack.files(kind):
                     self._read(shelf, kind, pack, file)
             if kind is BAND:
-                self._leave_out_bands_of_strangers(shelf)
+                self._leave_out(shelf, self.strangers)
+            if kind is ADVENTURE:
+                self._leave_out(shelf, lambda document, adventure: strange_in(document, adventure, self))
             self._shelves[kind] = shelf
         return self._shelves[kind]
 
@@ -210,10 +221,10 @@ class Library:
         shelf.content[id] = model
         shelf.sources[id] = (pack, document)
 
-    def _leave_out_bands_of_strangers(self, shelf: _Shelf) -> None:
-        """Leave out the bands with cards that do not exist."""
-        for id, band in list(shelf.content.items()):
-            strangers = self.strangers(shelf.sources[id][1], band)
+    def _leave_out(self, shelf: _Shelf, strangers_in: Callable[[Document, Any], list[BadData]]) -> None:
+        """Leave out what names cards or tiles that do not exist."""
+        for id, content in list(shelf.content.items()):
+            strangers = strangers_in(shelf.sources[id][1], content)
             if strangers:
                 del shelf.content[id]
                 shelf.problems += strangers

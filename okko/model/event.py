@@ -360,6 +360,14 @@ class TokenMoved(Happened):
 
 
 @value(repr=False)
+class Searched(Happened):
+    """A character searched its square in an adventure."""
+
+    who: int
+    square: Square
+
+
+@value(repr=False)
 class Scored(Happened):
     """A band was given points by a scenario card."""
 
@@ -381,6 +389,6 @@ Event: TypeAlias = (
     | ActivationEnded | Moved | Opened | Acted | Declared | NamedIt | Turned | Thrown | Fought | Tested | Called
     | Shaken | Recovered | Retreated | Pushed | Disabled | Vanished | DieLost | Stripped | Given | EquipmentLost
     | EquipmentUsed | Granted | Replaced | Rethrown | Prayed | Summoned | Reserved | PhaseEnded | TokenMoved
-    | Scored | Ended
+    | Searched | Scored | Ended
 )  # fmt: skip
 """All events; whoever shows them matches on every class."""

@@ -11,9 +11,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from okko.model.adventure import Adventure
 from okko.model.board import Board
 from okko.model.card import BandList, CharacterCard, EquipmentCard, Form, KamiCard, Zeni
-from okko.model.draft import Draft
+from okko.model.draft import Company, Draft
 from okko.model.element import Element, Stat
 from okko.model.face import Face, Faces
 from okko.model.honor import HONORS
@@ -62,6 +63,10 @@ class MatchSetup(Written):
     """Karasu play: six turns, Zeni decide, sorcerers call the Kami (END-4, BAND-6)."""
     kami: tuple[KamiCard, ...] = ()
     """The Kami that can be called."""
+    adventure: Adventure | None = None
+    """The adventure that is played, as earlier ones have left it; its board is `board`."""
+    companies: tuple[Company | None, Company | None] = (None, None)
+    """How the members of bands that have been through adventures begin this one (CAMP-2, CAMP-5)."""
 
     @model_validator(mode="after")
     def _cards_are_here(self) -> "MatchSetup":
@@ -146,13 +151,14 @@ def _kami(
     id: str,
     element: Element,
     sides: tuple[CharacterCard, CharacterCard],
-    further: tuple[Skill, ...],
+    further: tuple[tuple[Skill, ...], tuple[Skill, ...], tuple[Skill, ...]],
 ) -> Kami:
+    """A Kami, and what it is recruited as; `further`: its skills beside its own in band a, in band b and in none."""
     celestial, corrupted = sides
 
     def rows(form: Form, card: CharacterCard) -> tuple[Recruit, Recruit, Recruit]:
         mine, yours, nobodys = (
-            Recruit(index, id, band, card, None, form=form, further=further) for band in (0, 1, NOBODY)
+            Recruit(index, id, band, card, None, form=form, further=further[band]) for band in (0, 1, NOBODY)
         )
         return mine, yours, nobodys
 
@@ -230,8 +236,9 @@ def make_match(
         scenario: The scenario card, at its beginning.
         honors: The honors that characters come with, by their index: band a first, each in its order.
     """
-    further = scenario.card.skills if scenario else ()
-    free = tuple(skill for skill in further if not skill.cost)
+    further = (scenario.card.skills_of(0), scenario.card.skills_of(1)) if scenario else ((), ())
+    mine, theirs = (tuple(skill for skill in skills if not skill.cost) for skills in further)
+    free = (mine, theirs, ())
     recruits: list[Recruit] = []
     copies: dict[str, int] = {}
     for band, members in enumerate(bands):
@@ -239,7 +246,7 @@ def make_match(
             number = copies[card.id] = copies.get(card.id, 0) + 1
             id = card.id if number == 1 else f"{card.id}-{number}"
             index = len(recruits)
-            recruits.append(Recruit(index, id, band, card, equipment, karasu, None, further, honors.get(index)))
+            recruits.append(Recruit(index, id, band, card, equipment, karasu, None, further[band], honors.get(index)))
     known = [
         _kami(each.index, each.id, each.kami, (each.card, each.card), free)
         for each in recruits

@@ -135,7 +135,7 @@ def disable(table: Table, who: int, *rules: str, fight: Fight | None = None) -> 
     state = but(state, losses=of_band(state.losses, band, state.losses[band] + zeni))
     also = ("BAND-8",) if zeni != recruit.card.zeni else ()
     table.happen(Disabled(state, (*rules, "STATE-5", *also), who, character.square, zeni))
-    if state.losses[band] >= state.match.loss_limit and not state.match.karasu:
+    if state.losses[band] >= state.match.loss_limit and not (state.match.karasu or _to_the_last(state)):
         end(table, Result(1 - band, End.LOSSES), "END-1" if state.match.budget in (12, 16) else "END-2")
     _end_if_wiped_out(table, band)
     if recruit.civilian:
@@ -155,8 +155,15 @@ def _end_if_wiped_out(table: Table, band: int) -> None:
     """The game is over when a band has nobody left but Kami (END-3)."""
     state = table.state
     if all(state.recruit(character.index).kami for character in state.standing(band)):
-        winner = leader(state) if state.match.karasu else 1 - band
-        end(table, Result(winner, End.WIPED_OUT), "END-3", *(("END-4",) if state.match.karasu else ()))
+        counted = state.match.karasu and not _to_the_last(state)
+        winner = leader(state) if counted else 1 - band
+        rules = ("END-4",) if counted else ("END-7",) if _to_the_last(state) else ()
+        end(table, Result(winner, End.WIPED_OUT), "END-3", *rules)
+
+
+def _to_the_last(state: State) -> bool:
+    """Whether an adventure is played, which only a band with nobody left loses before its end (END-7)."""
+    return state.match.scenario is not None and state.match.scenario.card.to_the_last
 
 
 def lose_die(table: Table, band: int) -> Flow[None]:

@@ -4,7 +4,7 @@ from okko.model.decision import Ask, Decision, Deploy, Option, Place, Side
 from okko.model.refusal import Refusal
 from okko.model.state import State
 from okko.rules.refused_cures import SIDES, called, opens
-from okko.rules.setup import deployment_zone, opposite
+from okko.rules.setup import opposite, zone_of
 
 
 def why_not_setup(state: State, decision: Decision, intent: Option) -> Refusal | None:
@@ -57,7 +57,11 @@ def _why_not_place(state: State, decision: Decision, intent: Place) -> Refusal:
     if decision.ask is Ask.SIDE:
         return Refusal("SETUP-3", "the side of the deployment zone is chosen first", cure="choose a side first")
     side = state.side if decision.player == state.first else opposite(state.side)
-    if not deployment_zone(state, side) >> intent.to & 1:
+    if not zone_of(state, decision.player) >> intent.to & 1:
+        if state.match.scenario is not None and state.match.scenario.zones is not None:
+            return Refusal(
+                "SETUP-7", f"{there} is outside the squares where the adventure sets this band up", (intent.to,)
+            )
         fact = f"{there} is outside the deployment zone, which lies along the {SIDES[side]} side"
         return Refusal("SETUP-4", fact, (intent.to,))
     return _first(state, decision, intent, "it must be said first who is set up", "name a character first")

@@ -30,6 +30,20 @@ def deployment_zone(state: State, side: Facing) -> Squares:
     return inside & geometry.walkable
 
 
+def zone_of(state: State, band: int) -> Squares:
+    """The squares where a band may be set up, free or not: along its side, or as the adventure says (SETUP-7)."""
+    scenario = state.match.scenario
+    if scenario is not None and scenario.zones is not None:
+        return scenario.zones[band] & state.geometry.walkable
+    return deployment_zone(state, state.side if band == state.first else opposite(state.side))
+
+
+def facing_side(state: State, band: int) -> Facing:
+    """The side of the board along which most of a band's zone lies."""
+    zone = zone_of(state, band)
+    return max(FACINGS, key=lambda side: (deployment_zone(state, side) & zone).bit_count())
+
+
 def opposite(side: Facing) -> Facing:
     """The side across the board."""
     return Facing((side + 2) % 4)
@@ -56,7 +70,7 @@ def roll_off(table: Table, then: Stage) -> Flow[None]:
 
 
 def setup(table: Table) -> Flow[None]:
-    """From the roll-off to player A's first phase (SETUP-6)."""
+    """From the roll-off to player A's first phase (SETUP-6); an adventure begins with deployment (SETUP-7)."""
     yield from roll_off(table, Stage.SIDE)
     if table.state.stage is Stage.SIDE:
         state = table.state
@@ -67,27 +81,36 @@ def setup(table: Table) -> Flow[None]:
     yield from _deploy(table)
 
 
-def _waiting(state: State, band: int) -> list[int]:
+def waiting_in(state: State, band: int) -> list[int]:
+    """The characters of a band that are not set up yet."""
     return [index for index in state.match.members[band] if state.characters[index].square < 0]
 
 
 def _deploy(table: Table) -> Flow[None]:
-    """Player A sets up the whole band, then player B, each in any order (SETUP-3, SETUP-4)."""
+    """One player sets up the whole band, A unless an adventure says otherwise, then the other; each in any order
+    (SETUP-3, SETUP-4).
+    """
     while table.state.stage is Stage.DEPLOY:
         state = table.state
         band = state.player
-        waiting = _waiting(state, band)
+        waiting = waiting_in(state, band)
         options = tuple(Deploy(f"deploy {state.recruit(index).id}", index) for index in waiting)
         choice = yield from ask(Decision(Ask.DEPLOY, band, options))
         assert isinstance(choice, Deploy)
-        side = state.side if band == state.first else opposite(state.side)
-        free = deployment_zone(state, side) & ~state.occupied
+        free = zone_of(state, band) & ~state.occupied
         geometry = state.geometry
         places = PoseOptions(geometry.width, geometry.size, free * geometry.every_facing, "place")
         place = yield from ask(Decision(Ask.PLACE, band, places, choice.who))
         assert isinstance(place, Place)
         state = placed(state, choice.who, place.to, place.facing)
         if len(waiting) == 1:
-            stage = Stage.DEPLOY if band == state.first else Stage.PHASE
-            state = but(state, stage=stage, player=1 - band)
+            state = handed_on(state)
         table.happen(Deployed(state, ("SETUP-4",), choice.who))
+
+
+def handed_on(state: State) -> State:
+    """The state once a band is set up: the other one follows, or player A's first phase begins."""
+    other = 1 - state.player
+    if waiting_in(state, other):
+        return but(state, player=other)
+    return but(state, stage=Stage.PHASE, player=state.first)

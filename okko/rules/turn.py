@@ -52,8 +52,9 @@ def phase(table: Table) -> Flow[None]:
     while table.state.stage in _ACTIVATIONS:
         if table.state.stage is Stage.ACTIVATE and not (yield from _activate(table)):
             break
+        who = table.state.active
         yield from activation(table)
-        after_activation(table)
+        after_activation(table, who)
     yield from _reserve(table)
     _end(table)
 

@@ -1,5 +1,6 @@
 """Who is winning: Zeni earned, and the objectives of a scenario card, as functions of the state (END-4, DRAFT-4)."""
 
+from okko.model.adventure import Adventure, spot, squares_in
 from okko.model.board import Board
 from okko.model.scenario import (
     Area,
@@ -12,12 +13,13 @@ from okko.model.scenario import (
     Protect,
     Reach,
     Scenario,
+    Search,
     Survive,
 )
 from okko.model.square import NOWHERE, Square, Squares
 from okko.model.state import Character, State
 from okko.rules.cards import matches
-from okko.rules.setup import deployment_zone, opposite
+from okko.rules.setup import zone_of
 
 
 def leader(state: State) -> int | None:
@@ -35,9 +37,14 @@ def score(state: State, band: int) -> int:
     at_the_end = sum(
         objective.points * achieved(state, band, objective)
         for objective in scenario.card.objectives
-        if objective.counted is Counted.END
+        if objective.counted is Counted.END and concerns(objective, band)
     )
     return (earned if scenario.card.zeni else 0) + scenario.points[band] + at_the_end
+
+
+def concerns(objective: Objective, band: int) -> bool:
+    """Whether an objective is one of a band's."""
+    return objective.side is None or objective.side == "ab"[band]
 
 
 def achieved(state: State, band: int, objective: Objective) -> int:
@@ -56,6 +63,8 @@ def achieved(state: State, band: int, objective: Objective) -> int:
         case Hold(area=area):
             squares = area_of(state, band, area)
             return int(len(_inside(state, band, squares)) > len(_inside(state, 1 - band, squares)))
+        case Search():
+            return searched(state, band, objective).bit_count()
         case Carry(area=area):
             carrier = _carrier(state)
             if carrier is None or state.band(carrier.index) != band:
@@ -81,12 +90,33 @@ def _meant(state: State, band: int, meant: Meant) -> list[int]:
     return people
 
 
-def area_of(state: State, band: int, area: Area) -> Squares:
+def area_of(state: State, band: int, area: str) -> Squares:
     """The squares of an area, as a band sees it."""
-    if area is Area.CENTRE:
+    if area == Area.CENTRE:
         return centre(state.match.board)
-    own = state.side if band == state.first else opposite(state.side)
-    return deployment_zone(state, own if area is Area.OWN_SIDE else opposite(own))
+    if area in (Area.OWN_SIDE, Area.ENEMY_SIDE):
+        return zone_of(state, band if area == Area.OWN_SIDE else 1 - band)
+    assert state.match.scenario is not None
+    return dict(state.match.scenario.areas).get(area, 0)
+
+
+def searched(state: State, band: int, objective: Search) -> Squares:
+    """The squares of an objective that a band has searched."""
+    assert state.match.scenario is not None
+    return state.match.scenario.searched[band] & area_of(state, band, objective.area)
+
+
+def begun(adventure: Adventure, board: Board) -> Scenario:
+    """An adventure at its beginning."""
+    walkable = board.everything & ~board.blocking
+    token = resting_place(board) if adventure.token is None else spot(adventure.token)
+    mine, theirs = (squares_in(lineup.zone) & walkable for lineup in adventure.sides)
+    return Scenario(
+        adventure,
+        token=token if adventure.carries else NOWHERE,
+        areas=tuple((name, squares_in(spans) & walkable) for name, spans in adventure.areas.items()),
+        zones=(mine, theirs),
+    )
 
 
 CENTRE = 2

@@ -263,10 +263,8 @@ def pick(game: Game, chooser: Chooser) -> Any:
 
 
 @pytest.mark.rule("CAMP-1", "CAMP-3", "CAMP-6", "CAMP-7")
-@pytest.mark.parametrize(("seed", "deaths"), [(2, True), (3, False)])
-def test_a_whole_random_campaign_of_ten_adventures_loses_no_card_no_die_and_no_zeni(
-    tmp_path: Path, seed: int, deaths: bool
-) -> None:
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_whole_random_campaign_of_ten_adventures_loses_no_card_no_die_and_no_zeni(tmp_path: Path, seed: int) -> None:
     file, chooser = tmp_path / "c.campaign.jsonl", Chooser(seed)
     campaign = Campaign.begin(file, CampaignSetup(box=whole_box(), adventures=10), seed=seed)
     while not campaign.over:
@@ -292,6 +290,5 @@ def test_a_whole_random_campaign_of_ten_adventures_loses_no_card_no_die_and_no_z
         assert campaign.chapters[-1].deeds == deeds
     assert len(campaign.chapters) == 10
     kinds = Counter(type(deed) for chapter in campaign.chapters for deed in chapter.deeds)
-    assert min(kinds[kind] for kind in (Healed, Prayed, Sought)) > 0, kinds
-    assert (kinds[Hired] > 0) is deaths
+    assert min(kinds[kind] for kind in (Healed, Prayed, Sought, Hired)) > 0, kinds
     campaign.close()

@@ -17,6 +17,7 @@ from okko.model.board import parse_board
 from okko.model.decision import DONE, Ask, Decision, Open, Option, Roll, Use
 from okko.model.match import MatchSetup
 from okko.model.rulings import SWITCHES, Rulings, switched
+from tests.adventurers import adventures, earnestly, setup_of
 from tests.matches import YARD, cards, fiercely, play_out, play_wildly
 from tests.spirits import SPIRITS
 
@@ -124,9 +125,13 @@ class Record:
     """`resign` or `draw`, once the game has 120 lines."""
     drawn: str = ""
     """The position it is played on from, instead of bands and a board."""
+    adventure: str = ""
+    """The adventure of the book that is played, instead of them."""
 
     def setup(self) -> MatchSetup:
         """What it is played with."""
+        if self.adventure:
+            return setup_of(adventures()[self.adventure])
         library = cards()
         return resolved(
             parse_board(self.board),
@@ -144,6 +149,8 @@ class Record:
         """A header that is the same whenever it is made."""
         library = cards()
         names = ("Band a", "Band b") if self.drawn else tuple(library.bands[id].name for id in self.bands)
+        if self.adventure:
+            names = tuple(lineup.name for lineup in adventures()[self.adventure].sides)
         drawn = None
         if self.drawn:
             position = parse_position(self.drawn, library=library)[0]
@@ -229,6 +236,26 @@ RECORDS = (
     Record("kami-come-and-go", 133, bands=SORCERY, karasu=True, board=HOUSE),
     Record("kami-read-otherwise", 73, bands=SORCERY, karasu=True, board=HOUSE, rulings=all_others(), wild=150),
     Record("in-the-midst", 81, drawn=MIDST, practice=True),
+    Record("a-matter-of-honour-a", 1, earnestly, adventure="a-matter-of-honour"),
+    Record("a-matter-of-honour-b", 3, earnestly, adventure="a-matter-of-honour"),
+    Record("lantern-night-a", 1, earnestly, adventure="lantern-night"),
+    Record("lantern-night-b", 4, earnestly, adventure="lantern-night"),
+    Record("the-pilgrims-road-a", 1, earnestly, adventure="the-pilgrims-road"),
+    Record("the-pilgrims-road-b", 2, earnestly, adventure="the-pilgrims-road"),
+    Record("the-stolen-scroll-a", 1, earnestly, adventure="the-stolen-scroll"),
+    Record("the-stolen-scroll-b", 2, earnestly, adventure="the-stolen-scroll"),
+    Record("a-blade-in-the-night-a", 2, earnestly, adventure="a-blade-in-the-night"),
+    Record("a-blade-in-the-night-b", 1, earnestly, adventure="a-blade-in-the-night"),
+    Record("the-rampart-a", 3, earnestly, adventure="the-rampart"),
+    Record("the-rampart-b", 1, earnestly, adventure="the-rampart"),
+    Record("the-secret-way-a", 1, earnestly, adventure="the-secret-way"),
+    Record("the-secret-way-b", 2, earnestly, adventure="the-secret-way"),
+    Record("the-caged-bird-a", 4, earnestly, adventure="the-caged-bird"),
+    Record("the-caged-bird-b", 1, earnestly, adventure="the-caged-bird"),
+    Record("the-drowned-bell-a", 4, earnestly, adventure="the-drowned-bell"),
+    Record("the-drowned-bell-b", 1, earnestly, adventure="the-drowned-bell"),
+    Record("the-laughing-mask-a", 2, earnestly, adventure="the-laughing-mask"),
+    Record("the-laughing-mask-b", 1, earnestly, adventure="the-laughing-mask"),
 )
 
 
