@@ -67,6 +67,8 @@ class Tone(StrEnum):
     MOVE = "move"
     FIGHT = "fight"
     RULE = "rule"
+    REASON = "reason"
+    """Why an opponent did it."""
 
 
 @value

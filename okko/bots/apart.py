@@ -4,14 +4,15 @@ import json
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any
 
+from okko.bots.thought import Thought
 from okko.game import Header, Line
 from okko.game.mirror import packed
 from okko.journal import PHYSICAL
-from okko.model.value import value
 
 GRACE = 10.0
 """The seconds an opponent may take beyond its time before it is given up."""
@@ -19,16 +20,6 @@ GRACE = 10.0
 
 class Failed(RuntimeError):
     """The opponent has died, does not answer, or answers nonsense."""
-
-
-@value
-class Thought:
-    """What an opponent has made up its mind to do."""
-
-    option: str
-    """The text of its answer."""
-    reason: str = ""
-    """Why, in a sentence; nothing for an answer that needs none."""
 
 
 class Apart:
@@ -39,7 +30,7 @@ class Apart:
         self.seconds = seconds
         """How long an answer may take before the best so far must do."""
         self._begin = {"header": _unseeded(header), "bot": name, "seed": seed}
-        self._process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | None = None
         self._answers: SimpleQueue[dict[str, Any] | None] = SimpleQueue()
         self._number = 0
         self._told = 0
@@ -52,10 +43,10 @@ class Apart:
         Raises:
             Failed: It cannot be started.
         """
-        if self._process is not None:
+        if self.process is not None:
             return
         try:
-            self._process = subprocess.Popen(
+            self.process = subprocess.Popen(
                 [sys.executable, "-m", "okko.bots.thinking"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -66,7 +57,8 @@ class Apart:
             )
         except OSError as error:
             raise Failed(f"its process cannot be started: {error.strerror}") from None
-        Thread(target=self._listen, args=(self._process,), daemon=True).start()
+        self._answers, self._told = SimpleQueue(), 0
+        Thread(target=self._listen, args=(self.process, self._answers), daemon=True).start()
         self._tell(self._begin)
 
     def choose(self, lines: Sequence[Line]) -> Thought:
@@ -100,31 +92,30 @@ class Apart:
 
     def hurry(self) -> None:
         """Have the best answer so far."""
-        if self._process is not None and self._busy.locked():
+        if self.process is not None and self._busy.locked():
             self._tell({"hurry": self._number})
 
     def close(self) -> None:
         """Let the process go; it ends as soon as it notices."""
-        process, self._process = self._process, None
+        process, self.process = self.process, None
         if process is None:
             return
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                pipe.close()
+        with suppress(OSError, ValueError):
+            assert process.stdin is not None
+            process.stdin.close()
         process.terminate()
         process.wait(timeout=GRACE)
 
-    def _listen(self, process: "subprocess.Popen[str]") -> None:
+    @staticmethod
+    def _listen(process: "subprocess.Popen[str]", answers: "SimpleQueue[dict[str, Any] | None]") -> None:
         assert process.stdout is not None
-        try:
+        with process.stdout, suppress(ValueError):
             for line in process.stdout:
-                self._answers.put(json.loads(line))
-        except ValueError:
-            pass
-        self._answers.put(None)
+                answers.put(json.loads(line))
+        answers.put(None)
 
     def _tell(self, order: dict[str, Any]) -> None:
-        process = self._process
+        process = self.process
         if process is None or process.stdin is None:
             raise Failed("its process has ended")
         try:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
+from okko.bots.reasons import Reason
 from okko.game import Game
 from okko.model.decision import Option
 
@@ -21,5 +22,14 @@ class Bot(Protocol):
 class Patient(Protocol):
     """A player that thinks for long, and ends at once when it must."""
 
-    hurry: Callable[[], bool]
+    hurry: Callable[[], bool] | None
     """Asked now and then while it thinks: whether the best answer so far is wanted now."""
+
+
+@runtime_checkable
+class Reasoned(Protocol):
+    """A player that can say why."""
+
+    def reason(self) -> Reason | None:
+        """Why it does what it does with the activation it chose last."""
+        ...

@@ -13,7 +13,7 @@ from typing import IO, Any
 
 from okko.bots.bot import Patient
 from okko.bots.registry import bot_named
-from okko.dice import Seeded
+from okko.bots.thought import think
 from okko.game import Header, Mirror, beginning
 from okko.game.mirror import unpacked
 
@@ -71,7 +71,8 @@ def serve(asked: IO[str], told: IO[str]) -> None:
                 raise ValueError(mirror.misfit.reason)
             if isinstance(bot, Patient):
                 bot.hurry = desk.patience(order["number"], order["seconds"])
-            answer["option"] = bot.choose(mirror.game.fork(Seeded("a bot sees no dice of the game"))).text
+            thought = think(bot, mirror.game)
+            answer |= {"option": thought.option, "reason": thought.reason}
         except Exception as error:
             answer["fault"] = f"{type(error).__name__}: {error}"
         print(json.dumps(answer), file=told, flush=True)

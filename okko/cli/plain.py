@@ -52,7 +52,7 @@ class PlainMatch:
         self._told = max(0, len(self.game.log) - RECENT)
         while self.game.pending is not None:
             if self.session.bot is not None:
-                self.session.answer(self.session.choose())
+                self.session.carry_out(self.session.think())
                 self._tell()
                 continue
             self._ask()

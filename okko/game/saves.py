@@ -24,6 +24,8 @@ from okko.model.position import Carded, Position
 from okko.model.state import Stage, State
 
 PERSON = "person"
+REASON = "reason"
+"""The kind of note that says why an opponent did what it did."""
 _UNBEGUN = {Stage.ROLL_OFF, Stage.DRAFT, Stage.SIDE, Stage.DEPLOY}
 
 
@@ -132,6 +134,8 @@ class Saved:
         self._lines: list[int] = []
         """The lines of the file on which the lines of the game stand."""
         self._noted: tuple[object, ...] = ()
+        self.reasons: dict[int, str] = {}
+        """Why opponents answered as they did, by the line of the game."""
         inputs, trouble = self._inputs(record.entries if record else ())
         replay = Replay(state, dice_of(header), inputs, self._write, trouble)
         self.game: Game = replay.game
@@ -168,6 +172,8 @@ class Saved:
                 case Note(note=note):
                     if note in ("phase", "over"):
                         self._noted = (note, entry.turn, entry.player, entry.text)
+                    elif note == REASON and entry.text is not None and inputs:
+                        self.reasons[len(inputs) - 1] = entry.text
             after.append(len(inputs) - 1)
             if not isinstance(entry, Note):
                 self._lines.append(len(after))

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from okko.model.rulings import Rulings
     from okko.tui.agreement import Agreement
     from okko.tui.screens.battle import Leave
+    from okko.tui.session import Session
 
 
 _KEY_NAMES = {"enter": "enter", "backspace": "bksp", "space": "space", "question_mark": "?", "f1": "F1", "f2": "F2"}
@@ -64,6 +65,7 @@ class OkkoApp(App[None]):
         self._asked_for = saved
         self._saved: Saved | None = None
         """The match whose journal is open."""
+        self._session: Session | None = None
         self._room: Size | None = None
         """How large the terminal is, as the last event said."""
         self._replay = replay
@@ -194,7 +196,7 @@ class OkkoApp(App[None]):
             saved.close()
             self.complain(str(error))
             return
-        self._saved = saved
+        self._saved, self._session = saved, session
         for _ in self.screen_stack[1:]:
             self.pop_screen()
         self.push_screen(BattleScreen(session), self._left)
@@ -222,7 +224,10 @@ class OkkoApp(App[None]):
             self.play(again)
 
     def _close_match(self) -> None:
-        """Let go of the journal of the match that was played before."""
+        """Let go of the match that was played before: of its journal, and of whoever thinks about it."""
+        if self._session is not None:
+            self._session.close()
+            self._session = None
         if self._saved is not None:
             self._saved.close()
             self._saved = None

@@ -1,8 +1,10 @@
 """Matches as the screens begin and resume them."""
 
 from okko.bots import bot_named
+from okko.bots.apart import Apart
 from okko.dice import new_seed
 from okko.game import PERSON, Header, Saved, check_bands, header_of, new_file, start
+from okko.game.saves import REASON
 from okko.journal import PHYSICAL
 from okko.library import Library
 from okko.tui.agreement import Agreement
@@ -44,18 +46,27 @@ def rematch(header: Header) -> Saved:
     return start(new_file(again), again)
 
 
-def session_of(saved: Saved) -> Session:
-    """A match with those who play it.
+def session_of(saved: Saved, seconds: float) -> Session:
+    """A match with those who play it; an opponent may think for so many seconds at each answer.
 
     Raises:
         ValueError: There is no such opponent.
     """
-    return Session(saved.game, (_seat(saved, 0), _seat(saved, 1)), saved=saved.file, practice=saved.header.practice)
+    return Session(
+        saved.game,
+        (_seat(saved, 0, seconds), _seat(saved, 1, seconds)),
+        saved=saved.file,
+        practice=saved.header.practice,
+        reasons=saved.reasons,
+        comment=lambda reason: saved.note(reason, REASON),
+    )
 
 
-def _seat(saved: Saved, side: int) -> Seat:
+def _seat(saved: Saved, side: int, seconds: float) -> Seat:
     seat = saved.seats[side]
     name = saved.game.state.match.players[side]
     if seat == PERSON:
         return Person(name)
-    return Bot(name, bot_named(seat.removeprefix("bot:"), new_seed()))
+    known_as, seed = seat.removeprefix("bot:"), new_seed()
+    bot_named(known_as, seed)
+    return Bot(name, Apart(saved.header, known_as, seed, seconds=seconds))

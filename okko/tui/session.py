@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
-from typing import Protocol
 
-from okko.dice import Seeded
-from okko.game import Answered, Faces, Game
+from okko import bots
+from okko.bots import bot_named
+from okko.bots.apart import Apart, Failed
+from okko.bots.thought import Thought, think
+from okko.game import Answered, BadJournal, Faces, Game
 from okko.model.decision import Ask, Decision, Option
 from okko.model.event import Event
 from okko.tui.pace import Pace
-
-
-class Chooser(Protocol):
-    """Something that answers decisions."""
-
-    def choose(self, game: Game) -> Option:
-        """An option of the pending decision; `game` is a fork that may be played on freely."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -34,8 +30,11 @@ class Bot:
     """A computer opponent."""
 
     name: str
-    player: Chooser
+    player: bots.Bot | Apart
 
+
+PLAIN = "scripted"
+"""The opponent that plays on in the place of one that failed."""
 
 Seat = Person | Bot
 
@@ -67,6 +66,10 @@ class Session:
     """Bots are asked in the screen's own thread, as tests need it."""
     notes: list[str] = field(default_factory=list)
     """What went wrong and is worth a line in a bug report."""
+    reasons: dict[int, str] = field(default_factory=dict)
+    """Why a bot answered as it did, by the line of the game."""
+    comment: Callable[[str], None] | None = None
+    """Writes a reason into the journal."""
 
     @property
     def asked(self) -> int | None:
@@ -90,11 +93,63 @@ class Session:
         """Who plays a band."""
         return self.seats[band].name
 
-    def choose(self) -> Option:
-        """What the bot answers; it may take its time, so it is not asked from the screen's own thread."""
+    def think(self) -> Thought:
+        """What the bot answers; it may take its time, so it is not asked from the screen's own thread.
+
+        Raises:
+            Failed: It has no lawful answer, for whatever reason.
+        """
+        bot, game = self.bot, self.game
+        assert bot is not None
+        try:
+            thought = bot.player.choose(game.lines) if isinstance(bot.player, Apart) else think(bot.player, game)
+        except Failed:
+            raise
+        except Exception as error:
+            raise Failed(f"{type(error).__name__}: {error}") from error
+        if game.decision.find(thought.option) is None:
+            raise Failed(f"{thought.option!r} is no lawful answer")
+        return thought
+
+    def carry_out(self, thought: Thought) -> list[Event]:
+        """Answer as a bot has made up its mind, and keep its reason."""
+        happened = self.game.answer(thought.option)
+        if thought.reason:
+            self.reasons[self._last_answered()] = thought.reason
+            if self.comment is not None:
+                with suppress(BadJournal):
+                    self.comment(thought.reason)
+        return happened
+
+    def _last_answered(self) -> int:
+        standing = self.game.standing_lines()
+        return next(index for index in reversed(standing) if isinstance(self.game.lines[index].input, Answered))
+
+    def hasten(self) -> None:
+        """Have the bot that thinks answer with the best it has found so far."""
+        bot = self.bot
+        if bot is not None and isinstance(bot.player, Apart):
+            with suppress(Failed):
+                bot.player.hurry()
+
+    def replace_bot(self, fault: str) -> bool:
+        """Let the plain opponent play on for the bot that must answer; whether that is any use."""
         bot = self.bot
         assert bot is not None
-        return bot.player.choose(self.game.fork(Seeded("a bot sees no dice of the game")))
+        self.notes.append(f"{bot.name} failed: {fault}")
+        if bot.player.name == PLAIN and not isinstance(bot.player, Apart):
+            return False
+        if isinstance(bot.player, Apart):
+            bot.player.close()
+        substitute = replace(bot, player=bot_named(PLAIN, len(self.game.lines)))
+        self.seats = tuple(substitute if seat is bot else seat for seat in self.seats)  # type: ignore[assignment]
+        return True
+
+    def close(self) -> None:
+        """Let go of whoever thinks elsewhere."""
+        for seat in self.seats:
+            if isinstance(seat, Bot) and isinstance(seat.player, Apart):
+                seat.player.close()
 
     def answer(self, option: Option) -> list[Event]:
         """Answer the pending decision."""

@@ -25,6 +25,10 @@ class Settings(BaseModel):
     """Whether a curtain hides the board when the keyboard changes hands."""
     hints: bool = True
     """Whether the screen says what could be done next."""
+    thinking: Literal[1, 2, 5, 10] = 5
+    """How many seconds an opponent may think about an answer; the strongest use them."""
+    reasons: bool = True
+    """Whether the log tells why an opponent did what it did."""
     players: tuple[Annotated[str, Field(max_length=24)], Annotated[str, Field(max_length=24)]] = ("", "")
     """The names that were last typed for a new match."""
 

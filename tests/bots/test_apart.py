@@ -65,8 +65,8 @@ def test_it_is_never_told_the_seed(apart: Apart) -> None:
 def test_a_process_that_was_killed_is_noticed(header: Header, apart: Apart) -> None:
     game = next(moments(header, 1))
     apart.choose(game.lines)
-    assert apart._process is not None
-    os.kill(apart._process.pid, signal.SIGKILL)
+    assert apart.process is not None
+    os.kill(apart.process.pid, signal.SIGKILL)
     with pytest.raises(Failed):
         apart.choose(game.lines)
 
@@ -81,7 +81,7 @@ def test_an_opponent_that_fails_says_why(header: Header, apart: Apart) -> None:
 def test_no_process_is_left_behind(header: Header) -> None:
     one = Apart(header, "scripted", 7, seconds=30)
     one.choose(next(moments(header, 1)).lines)
-    process = one._process
+    process = one.process
     assert process is not None
     one.close()
     assert process.poll() is not None

@@ -4,7 +4,9 @@ import itertools
 
 import pytest
 
-from okko.dice import Chooser, Scripted, Typed
+from okko.bots.lines import Kind
+from okko.bots.reasons import Reason, Told
+from okko.dice import Chooser, Scripted, Seeded, Typed
 from okko.game import Answered, Game, Threw
 from okko.model.decision import DONE, Ask, Decision, Move, Option
 from okko.model.element import Element
@@ -294,12 +296,22 @@ async def test_beyond_dice_both_players_must_agree_and_a_movement_key_agrees_to_
 class LastOption:
     """A bot that ends whatever it is asked."""
 
+    name = "last option"
+
     def choose(self, game: Game) -> Option:
         options = game.decision.options
         return options[len(options) - 1]
 
 
+class Talkative(LastOption):
+    def reason(self) -> Reason:
+        nothing = Told(Kind.END, -1)
+        return Reason(nothing, None, "There is nobody near.")
+
+
 class Broken:
+    name = "broken"
+
     def choose(self, game: Game) -> Option:
         raise RuntimeError("no idea")
 
@@ -314,13 +326,31 @@ async def test_a_bot_answers_and_the_person_is_asked_again() -> None:
         assert table.game.state.player == 0
 
 
-async def test_a_bot_that_fails_passes_and_the_report_says_so() -> None:
+async def test_the_plain_opponent_plays_on_for_a_bot_that_fails_and_the_report_says_so() -> None:
     game = play(draw(FIELD))
-    game.dice = Scripted(*["torii"] * 12)
+    game.dice = Seeded(3)
     async with battle(game, (Person("Sanae"), Bot("Kuro", Broken()))) as table:
         await table.press("full_stop", "full_stop")
+        await table.until(lambda: bool(table.session.notes), "a word about the failure")
+        assert "no idea" in table.session.notes[0]
+        seat = table.session.seats[1]
+        assert isinstance(seat, Bot)
+        assert seat.player.name == "scripted"
+        await table.until(lambda: table.screen.question is not None or game.over, "the next question to a person")
+
+
+async def test_the_reason_of_an_opponent_is_told_and_written_down() -> None:
+    game = play(draw(FIELD))
+    game.dice = Scripted(*["torii"] * 12)
+    written: list[str] = []
+    async with battle(game, (Person("Sanae"), Bot("Kuro", Talkative()))) as table:
+        table.session.comment = written.append
+        await table.press("full_stop", "full_stop")
         await table.until(lambda: table.screen.question is not None, "the next own phase")
-        assert any("no idea" in note for note in table.session.notes)
+        await table.press("s")
+        story = table.pilot.app.screen
+        await table.until(lambda: "» There is nobody near." in screen_text(story), "the reason in the log")
+        assert written == ["There is nobody near."]
 
 
 async def test_dice_thrown_by_hand_are_typed_in() -> None:

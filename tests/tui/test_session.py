@@ -25,6 +25,8 @@ from tests.tui.questions import ASKED, FIELD
 class Ender:
     """A bot that ends whatever it is asked."""
 
+    name = "ender"
+
     def choose(self, game: Game) -> Option:
         options: Sequence[Option] = game.decision.options
         return options[len(options) - 1]
@@ -36,7 +38,7 @@ def against_bot(game: Game, *, practice: bool) -> Session:
 
 def let_the_bot_play(session: Session) -> None:
     while session.bot is not None:
-        session.answer(session.choose())
+        session.carry_out(session.think())
 
 
 def planned(game: Game, square: str) -> Plan:
@@ -82,6 +84,8 @@ def test_two_persons_may_agree_beyond_dice() -> None:
 
 def test_a_bot_sees_a_fork_and_cannot_touch_the_game() -> None:
     class Greedy:
+        name = "greedy"
+
         def choose(self, game: Game) -> Option:
             first: Option = game.decision.options[0]
             game.answer(first)
@@ -90,7 +94,7 @@ def test_a_bot_sees_a_fork_and_cannot_touch_the_game() -> None:
     game = play(draw(FIELD))
     before = game.state
     session = Session(game, (Bot("Kuro", Greedy()), Person("Takeo")))
-    session.choose()
+    session.think()
     assert game.state is before
 
 

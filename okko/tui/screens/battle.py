@@ -115,7 +115,9 @@ class BattleScreen(Battlefield):
         if self.hurry():
             event.stop()
             event.prevent_default()
-        elif event.key not in ("full_stop", "enter", "space") and not event.key.isdigit():
+        elif event.key in ("enter", "space"):
+            self.session.hasten()
+        elif event.key != "full_stop" and not event.key.isdigit():
             self._armed = False
 
     def on_pointed(self, message: Pointed) -> None:

@@ -8,7 +8,9 @@ from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
 
-from okko.model.decision import Option, Roll
+from okko.bots.apart import Failed
+from okko.bots.thought import Thought
+from okko.model.decision import Roll
 from okko.model.element import Element
 from okko.model.event import Event
 from okko.model.refusal import Refusal
@@ -33,10 +35,10 @@ class Leave(Enum):
 
 
 @dataclass
-class Thought(Message):
-    """A bot has made up its mind."""
+class MadeUp(Message):
+    """A bot has made up its mind, or it cannot."""
 
-    option: Option | None
+    thought: Thought | None
     ticket: int
     fault: str = ""
 
@@ -160,7 +162,7 @@ class Course(Screen[Leave]):
             self.paint()
             self.sum_up()
         elif self.session.bot is not None:
-            self.words.thinking = f"{self.session.bot.name} is thinking …"
+            self.words.thinking = f"{self.session.bot.name} is thinking … Enter has the answer at once."
             self.put(None)
             self.paint()
             self._think(self._ticket)
@@ -199,31 +201,36 @@ class Course(Screen[Leave]):
 
     def _think(self, ticket: int) -> None:
         if self.session.synchronous:
-            self.post_message(self._thought(ticket))
+            self.post_message(self._made_up(ticket))
         else:
             self._think_apart(ticket)
 
     @work(thread=True, exclusive=True, group="bot", exit_on_error=False)
     def _think_apart(self, ticket: int) -> None:
-        self.post_message(self._thought(ticket))
+        self.post_message(self._made_up(ticket))
 
-    def _thought(self, ticket: int) -> Thought:
+    def _made_up(self, ticket: int) -> MadeUp:
         try:
-            return Thought(self.session.choose(), ticket)
-        except Exception as error:
-            return Thought(None, ticket, f"{type(error).__name__}: {error}")
+            return MadeUp(self.session.think(), ticket)
+        except Failed as failure:
+            return MadeUp(None, ticket, str(failure))
 
-    def on_thought(self, message: Thought) -> None:
-        """Let the bot's answer happen; one that fails gives the last option, which ends something."""
+    def on_made_up(self, message: MadeUp) -> None:
+        """Let the bot's answer happen; the plain opponent plays on for one that fails."""
         message.stop()
         bot = self.session.bot
         if message.ticket != self._ticket or bot is None:
             return
-        options = self.session.game.decision.options
-        option, fault = message.option, message.fault
-        if option is None or option not in options:
-            fault = fault or f"{option} is no lawful answer"
-            self.session.notes.append(f"{bot.name} failed: {fault}")
-            self.notify(f"{bot.name} failed ({fault}) and passes. F8 writes a report.", markup=False)
-            option = options[len(options) - 1]
-        self.play(self.session.answer(option), foreign=True)
+        if message.thought is not None:
+            self.play(self.session.carry_out(message.thought), foreign=True)
+        elif self.session.replace_bot(message.fault):
+            self.complain(f"{bot.name} failed ({message.fault}); the plain opponent plays on.")
+            self.ask()
+        else:
+            options = self.session.game.decision.options
+            self.complain(f"{bot.name} failed ({message.fault}) and passes.")
+            self.play(self.session.answer(options[len(options) - 1]), foreign=True)
+
+    def complain(self, what: str) -> None:
+        """Say that the opponent is not what it was."""
+        self.notify(f"{what} F8 writes a report.", severity="warning", markup=False)

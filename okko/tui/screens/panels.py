@@ -42,7 +42,7 @@ class Panels:
         self.card = CardView("card", "The character in question lies here.")
         self.other_card = CardView("other-card", "Point at a character to see its card.")
         self.tray = Tray()
-        self.teller = Teller(session.game.start)
+        self.teller = Teller(session.game.start, session.reasons)
         self._looked_at: int | None = None
         self._told: object = None
 
@@ -51,6 +51,7 @@ class Panels:
         settings = getattr(app, "settings", None) or Settings()
         self.mode, self.glyphs = colour_mode(app), glyph_set(settings)
         self.pace = Pace[settings.speed.upper()]
+        self.teller.reasoning = settings.reasons
 
     def left_out(self, state: State) -> list[str]:
         """Who could still be activated in this phase."""

@@ -29,6 +29,13 @@ _COLOURS = {
 _SPEED = {"slow": "time to look", "normal": "", "fast": "short", "off": "everything at once"}
 _CURTAIN = {False: "the board stays in sight", True: "hides the board when the keyboard changes hands"}
 _HINTS = {False: "", True: "what could be done next"}
+_THINKING = {
+    1: "second an answer at most",
+    2: "seconds an answer at most",
+    5: "seconds an answer at most",
+    10: "seconds an answer at most; counts from the next match on",
+}
+_REASONS = {False: "", True: "the log tells why the opponent did it"}
 
 
 class SettingsScreen(ModalScreen[None]):
@@ -51,6 +58,8 @@ class SettingsScreen(ModalScreen[None]):
             yield _line("Speed", "speed", _SPEED, settings.speed)
             yield _line("Curtain", "curtain", _CURTAIN, settings.curtain)
             yield _line("Hints", "hints", _HINTS, settings.hints)
+            yield _line("Thinking", "thinking", _THINKING, settings.thinking)
+            yield _line("Reasons", "reasons", _REASONS, settings.reasons)
             yield Static(id="sample", classes="remark")
             yield Static(Content(f"Kept in {settings_file()}"), classes="remark")
             yield Static("← → change, ↑ ↓ go along, Esc closes.", classes="remark")

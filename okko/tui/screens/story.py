@@ -24,7 +24,7 @@ from okko.tui.widgets.sheet import Sheet
 
 FILTERS: tuple[tuple[str, frozenset[Tone]], ...] = (
     ("everything", frozenset(Tone)),
-    ("fights", frozenset({Tone.PHASE, Tone.FIGHT})),
+    ("fights", frozenset({Tone.PHASE, Tone.FIGHT, Tone.REASON})),
     ("dice", frozenset({Tone.PHASE, Tone.DICE})),
     ("moves", frozenset({Tone.PHASE, Tone.MOVE})),
 )

@@ -1,6 +1,7 @@
 """What happened, as a story: a block for each activation, every sum spelled out, steps taken back struck out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -21,8 +22,12 @@ KEPT = 160
 class Teller:
     """The sentences of a game, each told once."""
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, start: State, reasons: Mapping[int, str] = MappingProxyType({})) -> None:
         self._start = start
+        self._reasons = reasons
+        """Why opponents answered as they did, by the line of the game; it grows while they play."""
+        self.reasoning = True
+        """Whether reasons are told."""
         self._told: dict[tuple[int, bool], list[Told]] = {}
 
     def lines(self, event: Event, before: State, *, struck: bool = False) -> list[Told]:
@@ -45,7 +50,7 @@ class Teller:
         """All lines of a game of which so many standing events have been shown yet."""
         found: list[Told] = []
         before, gone, seen = self._start, self._start, 0
-        for line in lines:
+        for place, line in enumerate(lines):
             for event in line.events:
                 if line.struck:
                     found += self.lines(event, gone, struck=True)
@@ -58,6 +63,8 @@ class Teller:
                 before = event.state
             if not line.struck:
                 gone = before
+                if seen <= shown and self.reasoning and place in self._reasons and line.events:
+                    found.append(_reasoned(self._reasons[place], line.events[-1], before))
         return found
 
     def of(self, lines: Sequence[Line], shown: int) -> list[Content]:
@@ -78,6 +85,11 @@ def _written(event: Event, sentences: Sequence[Sentence]) -> list[Content]:
             return [Content.styled(f"▸ {recruit.name}", f"bold {BAND_STYLES[recruit.band]}")]
         case _:
             return [Content.styled(f"  {one.text}", _TONES.get(one.kind, "$ink")) for one in sentences]
+
+
+def _reasoned(reason: str, event: Event, state: State) -> Told:
+    text = Content.styled(f"  » {reason}", "italic $ink-muted")
+    return Told(text, Sentence(reason, Tone.REASON), event, state)
 
 
 class LogView(VerticalScroll, can_focus=False):
