@@ -64,7 +64,7 @@ def test_the_best_line_of_another_kind_stands_beside_it() -> None:
         """,
         a=who(attack=7),
         B=who(zeni=5, shaken=True),
-        C=who(zeni=4),
+        C=who(zeni=2),
     )
     found = reason(state)
     assert found.chosen.target == state.match.index_of("b")
