@@ -59,6 +59,7 @@ def test_what_is_left_out_has_its_default() -> None:
     assert (set_up.stage, set_up.player, set_up.first, set_up.turn) == (Stage.ACTIVATE, 0, 0, 1)
 
 
+@pytest.mark.rule("BAND-10")
 def test_a_band_may_be_empty() -> None:
     assert state("bands: {a: {}, b: {characters: []}}\n").characters == ()
 
@@ -179,6 +180,7 @@ activation: {{character: A, moved: true, unseen_by: [C, B]}}
     assert [character.activated for character in set_up.characters] == [True, False, False]
 
 
+@pytest.mark.rule("BAND-5", "DICE-2")
 def test_a_civilian_brings_a_fifth_die() -> None:
     assert state(one(f"name: A, at: a1, facing: N, type: civilian, reserve: air, {PROFILE}")).used == (4, 4)
 
@@ -303,6 +305,16 @@ REFUSED = [
     ("turn nought", "bands: {}\nturn: 0\n", 12, '"turn" is 0; it is at least 1'),
     ("losses below nought", "bands: {}\nlosses: {a: -1}\n", 12, '"a" is -1; it is at least 0'),
 ]
+
+
+@pytest.mark.rule("GEO-4")
+def test_a_square_is_filled_by_one_and_nobody_faces_a_corner() -> None:
+    two = one(f"name: A, at: a1, facing: N, {PROFILE}\nname: B, at: a1, facing: N, {PROFILE}")
+    with pytest.raises(BadData, match="A stands on a1 already"):
+        state(two)
+    assert state(two.replace("name: B, at: a1", "name: B, at: a2")).occupied.bit_count() == 2
+    with pytest.raises(BadData, match='"facing" cannot be "NE"'):
+        state(two.replace("name: B, at: a1, facing: N,", "name: B, at: a2, facing: NE,"))
 
 
 @pytest.mark.parametrize(("body", "line", "said"), [case[1:] for case in REFUSED], ids=[case[0] for case in REFUSED])

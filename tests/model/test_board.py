@@ -37,6 +37,17 @@ def test_each_square_has_one_terrain() -> None:
     assert board.terrain(board.square("a1")) is Terrain.CLEAR
 
 
+@pytest.mark.rule("GEO-10")
+@pytest.mark.parametrize("other", [".", "h", "~", "#", "s"])
+def test_a_square_is_wholly_its_terrain_and_nothing_besides(other: str) -> None:
+    """Each mark in turn on b2: it is on one of the lists, or on none for clear ground, and its neighbours on theirs."""
+    board = parse_board(DRAWN.replace("#", other))
+    masks = {"h": board.hindering, "~": board.aquatic, "#": board.blocking, "s": board.stairs}
+    square = board.square("b2")
+    assert [mark for mark, mask in masks.items() if mask >> square & 1] == [mark for mark in masks if mark == other]
+    assert [board.terrain(board.square(name)) for name in ("a2", "c2")] == [Terrain.STAIRS, Terrain.AQUATIC]
+
+
 @pytest.mark.rule("GEO-2")
 def test_walls_lie_on_the_edges_between_two_squares() -> None:
     board = parse_board(DRAWN)

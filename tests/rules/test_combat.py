@@ -204,6 +204,9 @@ def test_the_winner_never_follows() -> None:
     game = fight(2, 1, answers="retreat b4")
     assert (place(game.state, "a"), place(game.state, "b")) == ("b2 N", "b4 S")
     assert (fate(game, "a"), fate(game, "b")) == ("", "retreated"), "and one side alone has lost"
+    game = fight(1, 2, answers="retreat b1")
+    assert (place(game.state, "a"), place(game.state, "b")) == ("b1 N", "b3 S")
+    assert (fate(game, "a"), fate(game, "b")) == ("retreated", ""), "nor does a defender that has won"
 
 
 SHOVE = {

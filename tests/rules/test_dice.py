@@ -49,6 +49,9 @@ def test_a_band_has_four_dice_whatever_its_size_and_one_for_its_civilian(
     game = play(draw(picture, stage=Stage.PHASE, a=who(type="civilian" if civilian else "warrior")))
     assert isinstance(game.pending, Roll)
     assert game.pending.count == dice
+    theirs = play(draw("a . B", stage=Stage.PHASE, B=who(type="civilian")))
+    assert isinstance(theirs.pending, Roll)
+    assert theirs.pending.count == 4, "the other band's civilian inspires nobody here"
 
 
 @pytest.mark.rule("DICE-3")

@@ -70,6 +70,29 @@ def test_the_band_that_gets_there_first_loses_and_nothing_follows() -> None:
     assert (game.state.result.winner, asked(game)) == (0, "nothing"), "not even the civilian's die is asked for"
 
 
+@pytest.mark.rule("END-1", "ORDER-1")
+@pytest.mark.parametrize(("first", "winner"), [("enemy", 0), ("friend", 1)])
+def test_of_two_bands_that_one_effect_takes_over_the_one_that_got_there_first_loses(first: str, winner: int) -> None:
+    """a's blast disables its shaken friend c and its shaken enemy b, in the order of the card; both limits are near."""
+    sides = [first, "friend" if first == "enemy" else "enemy"]
+    deeds = [
+        {
+            "kind": "do",
+            "at": "action",
+            "who": {"side": side, "adjacent": True, "every": True},
+            "verbs": [{"verb": "become", "state": "shaken"}],
+        }
+        for side in sides
+    ]
+    blast = {"id": "blast", "action": True, "effects": deeds}
+    scene = draw(DUEL, losses=(11, 11), a=who(skills=[blast]), B=who(shaken=True), c=who(shaken=True))
+    game = play(scene, "activate a; use blast")
+    assert game.state.result is not None
+    assert (game.state.result.winner, len(happened(game, Ended))) == (winner, 1)
+    fallen, left = ("b", "c") if first == "enemy" else ("c", "b")
+    assert (fate(game, fallen), fate(game, left)) == ("disabled", ""), "what would have come after it does not come"
+
+
 @pytest.mark.rule("END-2")
 def test_another_budget_names_its_own_entry_and_a_scenario_its_own_limit() -> None:
     game = play(draw(DUEL, budget=18, limit=14, losses=(0, 11)), "activate a; attack b", [6, 1])

@@ -91,6 +91,8 @@ def test_a_retreat_into_hindering_or_aquatic_terrain_shakes_wherever_it_comes_fr
 @pytest.mark.parametrize("under", ["h", "~"])
 def test_a_retreat_from_such_terrain_into_clear_terrain_shakes_nobody(under: str) -> None:
     assert fate(beaten("# . #\n. B .\n. a .", on=under), "b") == "retreated"
+    for behind in ("h", "~"):
+        assert fate(beaten(f"# {behind} #\n. B .\n. a .", on=under), "b") == "retreated shaken"
 
 
 @pytest.mark.rule("RETREAT-5")

@@ -104,9 +104,13 @@ def test_both_parts_may_be_left_out() -> None:
 @pytest.mark.rule("TURN-5")
 def test_an_action_ends_a_movement_whatever_is_left_of_it() -> None:
     """One step of five MP, a draw: the other four are gone."""
-    game = play(draw(". B\n. .\na ."), "activate a; move b2 N; attack b", [3, 3])
+    scene = draw(". B\n. .\na .")
+    game = play(scene, "activate a; move b2 N; attack b", [3, 3])
     assert happened(game, ActivationEnded)
     assert place(game.state, "a") == "b2 N"
+    assert not [text for text in options(play(scene, "activate a; move b2 N")) if text.startswith("move")]
+    whole = play(draw(". B\na ."), "activate a; attack b", [3, 3])
+    assert "move b1 S" in options(whole), "begun after the action it has all its five MP: two turns and a step"
 
 
 @pytest.mark.rule("TURN-6")
