@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from okko.model.draft import Agreed, Begun, Drew, LaidDoor, LaidTile, Step, Stopped, Took
+from okko.model.draft import Agreed, Begun, DraftSetup, Drew, LaidDoor, LaidTile, Step, Stopped, Took
 from okko.model.event import Drafted
 from okko.model.state import State
 
@@ -18,7 +18,7 @@ def told_draft(event: Drafted, before: State) -> str:
             gear = {each.id: each.name for each in setup.equipment}
             names = gear if bearer else {each.id: each.name for each in setup.characters}
             free = " for nothing" if draft.step is Step.FREE else ""
-            return f"{who} takes {names[card]}{free}" + (f", for {bearer} to bear." if bearer else ".")
+            return f"{who} takes {names[card]}{free}" + (f", for {_bearer(bearer, setup)} to bear." if bearer else ".")
         case Stopped():
             return f"{who} lays no more doors." if draft.step is Step.DOORS else f"{who} takes no more cards."
         case LaidTile(laid):
@@ -37,3 +37,10 @@ def told_draft(event: Drafted, before: State) -> str:
             return "Bands and board stand."
         case never:
             assert_never(never)
+
+
+def _bearer(id: str, setup: DraftSetup) -> str:
+    """The member of a band that an id means: `sohei-2` is the second Sohei."""
+    names = {each.id: each.name for each in setup.characters}
+    card, _, number = id.rpartition("-")
+    return names[id] if id in names else f"{names[card]} {number}"

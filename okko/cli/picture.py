@@ -1,8 +1,10 @@
 """A position as plain text, in letters that every terminal and every mail has."""
 
+from okko.analysis.drafting import draft_of, purse, so_far
 from okko.model.element import Element
 from okko.model.square import Facing
 from okko.model.state import Character, State
+from okko.model.value import but
 
 ARROWS = {Facing.N: "^", Facing.E: ">", Facing.S: "v", Facing.W: "<"}
 TERRAIN = {"clear": ".", "hindering": "h", "aquatic": "~", "blocking": "#", "stairs": "s"}
@@ -14,6 +16,8 @@ def describe(state: State, title: str | None = None) -> str:
     """The board, who stands on it, the dice, and the losses."""
     match = state.match
     parts = [title] if title else []
+    if match.draft is not None:
+        return "\n".join([*parts, *_drafted(state)])
     parts.append(f"Turn {state.turn}, band {'ab'[state.player]} to act.")
     parts += ["", draw(state)]
     for band, name in enumerate("ab"):
@@ -22,6 +26,20 @@ def describe(state: State, title: str | None = None) -> str:
         parts += ["", f"Band {name}: dice {dice}; {state.used[band]} used; {losses}."]
         parts += [f"  {_line(state, character)}" for character in state.standing(band)]
     return "\n".join(parts)
+
+
+def _drafted(state: State) -> list[str]:
+    """Both bands as far as they are picked, and the board as far as it lies."""
+    draft = draft_of(state)
+    lines = []
+    for band, name in enumerate(state.match.players):
+        found = purse(draft, band)
+        members = [each.card + (f" with {each.equipment}" if each.equipment else "") for each in draft.bands[band]]
+        lines.append(f"{name}: {', '.join(members) or 'nobody yet'}; {found.spent} of {found.budget} Zeni.")
+    if draft.tiles:
+        board = so_far(draft).board
+        lines += ["", draw(but(state, match=but(state.match, board=board), occupied=0))]
+    return lines
 
 
 def draw(state: State) -> str:

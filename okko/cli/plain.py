@@ -11,20 +11,22 @@ from okko.bots import bot_named
 from okko.cli.picture import describe
 from okko.dice import DiceError
 from okko.game import PERSON, BadJournal, IllegalAnswer, NoUndo, Saved
-from okko.model.decision import Decision, Option, PoseOptions, Roll
+from okko.model.decision import Ask, Decision, Option, PoseOptions, Roll
 from okko.model.element import Element
 from okko.tui.asking import Question, question_of, throw_of
 from okko.tui.session import Bot, Person, Seat, Session
 
 FEW = 12
 """So many places are listed; more are only counted."""
+OF_MANY = (Ask.PICK, Ask.TILE, Ask.DOORS)
+"""Questions with so many answers that they are only counted, if they are more than a few."""
 RECENT = 12
 """So much of what happened before is told when a match goes on."""
 ENOUGH_MISTAKES = 20
 """After so many lines in a row that answer nothing, whoever writes them is no player."""
 HELP = """\
 Answer with the number in front of an answer, or with its words.
-  moves [SQUARE]  list the places open to the character, or those on a square
+  moves [WORD]    list the places open to the character, or those on a square; of many answers those with a word
   board           draw the board, with both bands and their dice
   why ANSWER      say why an answer is not lawful
   undo, redo      take back the last answer, give it again; `undo agreed` when both players agree
@@ -89,6 +91,10 @@ class PlainMatch:
         answers = {choice.answer: choice for choice in asked.choices}
         self._choices = [*poses, *(answer for answer in answers if not isinstance(answer, int | Element))]
         self._say(f"{player}: {asked.title}")
+        if asked.ask in OF_MANY and len(self._choices) > FEW:
+            self._choices = []
+            texts = [option.text for option in answers if not isinstance(option, int | Element)]
+            self._say(f"  {len(texts)} answers, such as `{texts[0]}` and `{texts[-1]}`; `moves` lists them")
         if _places(asked) > FEW:
             self._say(f"  {_places(asked)} places, such as `{asked.poses[0][0].text}`; `moves` lists them")
         for number, option in enumerate(self._choices, 1):
@@ -179,8 +185,12 @@ class PlainMatch:
 
     def _list_places(self, square: str) -> None:
         """List the ends of a movement, or the places where a character can be set up."""
-        groups: tuple[PoseOptions, ...] = self._question().poses
+        asked = self._question()
+        groups: tuple[PoseOptions, ...] = asked.poses
         board = self.game.state.match.board
+        if not groups:
+            self._list_answers(asked, square)
+            return
         texts = [
             option.text
             for group in groups
@@ -188,6 +198,15 @@ class PlainMatch:
             if not square or board.name(option.to) == square
         ]
         self._say("\n".join(f"  {text}" for text in texts) or "  There are none.")
+
+    def _list_answers(self, asked: Question, word: str) -> None:
+        """List the answers to a question, or those in which a word stands."""
+        told = [
+            f"  {choice.answer.text}  – {choice.label}" + (f" ({choice.hint})" if choice.hint else "")
+            for choice in asked.choices
+            if not isinstance(choice.answer, int | Element) and word in f"{choice.answer.text} {choice.label}"
+        ]
+        self._say("\n".join(told) or "  There are none.")
 
     def _undo(self, agreed: bool) -> None:
         if agreed and len(self.session.people) < 2 and not self.session.practice:

@@ -73,6 +73,7 @@ def rulings_named(ctx: click.Context, param: click.Parameter, values: tuple[str,
 @click.option("--turns", type=click.IntRange(1, 99), help="After this many turns the Zeni decide.")
 @click.option("--seed", type=click.IntRange(0, 10**18 - 1), help="What dice, board and bands follow from.")
 @click.option("--karasu", is_flag=True, help="Play with sorcerers, Kami and doors; six turns.")
+@click.option("--draft", is_flag=True, help="Karasu without a scenario: draft bands, board and card in the match.")
 @click.option(
     "--ruling",
     "rulings",
@@ -95,6 +96,7 @@ def new(
     turns: int | None,
     seed: int | None,
     karasu: bool,
+    draft: bool,
     rulings: "Rulings",
     practice: bool,
     physical_dice: bool,
@@ -105,12 +107,15 @@ def new(
     from okko.dice import Chooser, new_seed
     from okko.game import BadJournal, BadSetup, check_bands, header_of, new_file, start
     from okko.library import Library
+    from okko.model.match import MatchSetup
     from okko.tui.agreement import Agreement
 
     _check_screen(plain)
     if file is not None and not file.absolute().parent.is_dir():
         raise click.ClickException(f"{file}: there is no folder {file.absolute().parent}; make it first")
-    library = Library.load().box(karasu=karasu)
+    if draft and (band_a or band_b or turns or tiles != "random"):
+        raise click.UsageError("--draft leaves bands, board and turns to the match; give none of them here")
+    library = Library.load().box(karasu=karasu or draft)
     seed = new_seed() if seed is None else seed
     bands = _bands(library, (band_a, band_b), budget, Chooser(f"bands {seed}"))
     agreement = Agreement(
@@ -125,10 +130,12 @@ def new(
         turn_limit=turns,
         karasu=karasu,
         rulings=rulings,
+        draft=draft,
     )
     try:
         setup = agreement.setup(library)
-        check_bands(setup)
+        if isinstance(setup, MatchSetup):
+            check_bands(setup)
         header = header_of(setup, seed=_dice_seed(agreement), seats=agreement.seats, practice=practice)
         saved = start(file or new_file(header), header)
     except (BadJournal, BadSetup) as error:

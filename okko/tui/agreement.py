@@ -7,6 +7,7 @@ from okko.dice import Chooser
 from okko.game import PERSON, resolved
 from okko.library import Library
 from okko.model.card import BandList, Layout
+from okko.model.draft import DraftSetup
 from okko.model.layout import board_of, random_layout
 from okko.model.match import MatchSetup
 from okko.model.refusal import Refusal
@@ -41,6 +42,9 @@ class Agreement:
     """With sorcerers, Kami and doors."""
     rulings: Rulings = field(default_factory=Rulings)
     """How doubtful rules are read."""
+    draft: bool = False
+    """Without a scenario: bands, board and scenario card are chosen in the match itself, and nothing here counts for
+    them (DRAFT)."""
 
     def player(self, side: int) -> str:
         """What a player is called."""
@@ -50,8 +54,12 @@ class Agreement:
             return f"{name} {SIDES[side]}" if self.seats[0] == self.seats[1] else name
         return self.names[side].strip() or f"Player {SIDES[side]}"
 
-    def setup(self, library: Library) -> MatchSetup:
+    def setup(self, library: Library) -> MatchSetup | DraftSetup:
         """All that the match is made of."""
+        players = (self.player(0), self.player(1))
+        return box_of(library, players, self.rulings) if self.draft else self._ready(library)
+
+    def _ready(self, library: Library) -> MatchSetup:
         return resolved(
             board_of(self.layout, library.tiles),
             self.bands,
@@ -64,6 +72,20 @@ class Agreement:
             kami=library.kami.values() if self.karasu else (),
             rulings=self.rulings,
         )
+
+
+def box_of(library: Library, players: tuple[str, str], rulings: Rulings) -> DraftSetup:
+    """Everything that lies on the table when a match without a scenario begins."""
+    box = library.box(karasu=True)
+    return DraftSetup(
+        characters=tuple(box.characters.values()),
+        equipment=tuple(box.equipment.values()),
+        tiles=tuple(box.tiles.values()),
+        cards=tuple(box.scenario_cards.values()),
+        kami=tuple(box.kami.values()),
+        players=players,
+        rulings=rulings,
+    )
 
 
 def layout_by_seed(seed: int, library: Library) -> Layout:

@@ -4,7 +4,7 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -44,7 +44,7 @@ class OkkoApp(App[None]):
     """The program; it starts with the title, or with the screen that is asked for."""
 
     TITLE = "Okko"
-    CSS_PATH = ["okko.tcss", "screens/battle.tcss"]
+    CSS_PATH = ["okko.tcss", "screens/battle.tcss", "screens/drafting.tcss"]
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_BINDING = "ctrl+p"
     COMMANDS = App.COMMANDS | {_look_up}
@@ -185,13 +185,12 @@ class OkkoApp(App[None]):
             self.play(saved)
 
     def play(self, saved: "Saved") -> None:
-        """Open the battle of a match."""
+        """Open a match where it stands: its draft, or its battle."""
         from okko.tui.matches import session_of
-        from okko.tui.screens.battle import BattleScreen
 
         self._close_match()
         try:
-            session = session_of(saved)
+            session = session_of(saved, self.settings.thinking)
         except ValueError as error:
             saved.close()
             self.complain(str(error))
@@ -199,7 +198,24 @@ class OkkoApp(App[None]):
         self._saved, self._session = saved, session
         for _ in self.screen_stack[1:]:
             self.pop_screen()
-        self.push_screen(BattleScreen(session), self._left)
+        self.open_match(session)
+
+    def open_match(self, session: "Session", then: "Callable[[Leave | None], None] | None" = None) -> None:
+        """Open the screen on which a match goes on, and the next one once that is due.
+
+        Args:
+            session: The match.
+            then: Told where the players want to go when they leave it; the program knows what to do without.
+        """
+        from okko.tui.screens.stages import screen_of
+
+        def left(leave: "Leave | None") -> None:
+            if leave is not None and leave.value == "on":
+                self.open_match(session, then)
+            else:
+                (then or self._left)(leave)
+
+        self.push_screen(screen_of(session), left)
 
     def _left(self, leave: "Leave | None") -> None:
         """Go where the players want to go from a match."""

@@ -42,7 +42,7 @@ from okko.model.fight import Die, Fight
 from okko.model.square import DIRECTIONS, Facing, Square
 from okko.model.state import State
 from okko.tui.forecast import chance_of, form_hint, naming_hint, odds_hint
-from okko.tui.preparing import PREPARING
+from okko.tui.preparing import in_words, title_of
 
 SIDES = {Facing.N: "north", Facing.E: "east", Facing.S: "south", Facing.W: "west"}
 
@@ -226,10 +226,8 @@ class _Speaker:
                 return f"where does {name} appear, and facing which way?"
             case Ask.RESERVE:
                 return "put unused dice in reserve? One on each card."
-            case Ask.PICK | Ask.BEARER | Ask.TILE | Ask.ADJOIN | Ask.DOORS:
-                return PREPARING[decision.ask]
-            case Ask.CAMP | Ask.HONOR | Ask.KEEP | Ask.HIRE:
-                return PREPARING[decision.ask]
+            case Ask.PICK | Ask.BEARER | Ask.TILE | Ask.ADJOIN | Ask.DOORS | Ask.CAMP | Ask.HONOR | Ask.KEEP | Ask.HIRE:
+                return title_of(self.state, decision)
             case Ask.END:
                 return ""
             case never:
@@ -339,7 +337,9 @@ class _Speaker:
                 return "Open the door", ""
             case Plain():
                 return self._plain(option)
-            case Move() | Place() | Pick() | Bear() | LayTile() | Adjoin() | LayDoor():
+            case Pick() | Bear() | LayTile() | Adjoin() | LayDoor():
+                return in_words(self.state, self.decision.player, option)
+            case Move() | Place():
                 return option.text, ""
             case never:
                 assert_never(never)
@@ -357,12 +357,12 @@ class _Speaker:
                 return option.text.capitalize(), form_hint(self.state, self.decision.who, Form(option.text))
             case Plain("roll"):
                 return "Roll the dice", ""
-            case Plain("done"):
+            case Plain("done") if self.decision.ask is not Ask.DOORS:
                 fought = isinstance(self.decision.about, Fight) and self.decision.ask is Ask.NAME
                 last = fought and self.decision.who == getattr(self.decision.about, "defender", -1)
                 return ("Throw the dice" if last else "Nothing more" if fought else "No, go on"), ""
             case _:
-                return option.text.capitalize(), ""
+                return in_words(self.state, self.decision.player, option)
 
     def _condition(self, who: int) -> str:
         character = self.state.characters[who]

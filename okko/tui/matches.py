@@ -7,6 +7,7 @@ from okko.game import PERSON, Header, Saved, check_bands, header_of, new_file, s
 from okko.game.saves import REASON
 from okko.journal import PHYSICAL
 from okko.library import Library
+from okko.model.match import MatchSetup
 from okko.tui.agreement import Agreement
 from okko.tui.session import Bot, Person, Seat, Session
 
@@ -19,7 +20,8 @@ def begin(agreement: Agreement, library: Library) -> Saved:
         BadJournal: The journal cannot be written.
     """
     setup = agreement.setup(library)
-    check_bands(setup)
+    if isinstance(setup, MatchSetup):
+        check_bands(setup)
     header = header_of(
         setup,
         seed=None if agreement.physical else agreement.seed,
@@ -42,6 +44,11 @@ def rematch(header: Header) -> Saved:
     if header.setup is not None:
         players = header.setup.players
         changes["setup"] = header.setup.model_copy(update={"players": (players[1], players[0])})
+    if header.draft is not None:
+        players = header.draft.players
+        changes["draft"] = header.draft.model_copy(update={"players": (players[1], players[0])})
+        if header.draft.bands is None:
+            changes["bands"] = (header.bands[1], header.bands[0])
     again = header.model_copy(update=changes)
     return start(new_file(again), again)
 

@@ -5,7 +5,7 @@ from okko.model.square import Square
 from okko.model.state import State
 from okko.tui.asking import Question
 
-_ASKED = {
+ASKED = {
     Ask.SIDE: "SETUP-3",
     Ask.DEPLOY: "SETUP-6",
     Ask.PLACE: "SETUP-4",
@@ -28,10 +28,15 @@ _ASKED = {
     Ask.FORM: "SUMMON-3",
     Ask.SUMMON: "SUMMON-5",
     Ask.RESERVE: "DICE-7",
+    Ask.PICK: "DRAFT-1",
+    Ask.BEARER: "BAND-7",
+    Ask.TILE: "DRAFT-3",
+    Ask.ADJOIN: "DRAFT-3",
+    Ask.DOORS: "DOOR-6",
 }
 
 
 def rule_of(state: State, question: Question | None, square: Square) -> str:
     """The id of the rule; nothing if none is meant."""
-    asked = _ASKED.get(question.ask, "") if question is not None and question.ask is not None else ""
+    asked = ASKED.get(question.ask, "") if question is not None and question.ask is not None else ""
     return "GEO-1" if asked == "TURN-4" and state.match.board.terrain(square).value != "clear" else asked

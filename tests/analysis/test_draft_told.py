@@ -31,7 +31,7 @@ def test_every_deed_of_a_draft_is_told() -> None:
     assert told[1:] == [
         "Ann takes A.",
         "Ben takes B.",
-        "Ann takes Hat, for a to bear.",
+        "Ann takes Hat, for A to bear.",
         "Ben takes no more cards.",
         "Ann takes no more cards.",
         "Ann takes no more cards.",

@@ -5,10 +5,11 @@ import pytest
 from okko.game import list_saves, watch
 from okko.model.card import Layout
 from okko.model.layout import board_of
+from okko.model.match import MatchSetup
 from okko.tui.agreement import layout_by_seed
 from okko.tui.screens.battle import BattleScreen
 from okko.tui.screens.builder import Builder
-from okko.tui.screens.new_match import NewMatch
+from okko.tui.screens.new_match import NewMatch, Rules
 from okko.tui.screens.tiles import TileLaying
 from okko.tui.screens.title import Title
 from okko.tui.settings import load_settings
@@ -49,7 +50,7 @@ async def test_a_match_is_agreed_on_and_begun_with_clicks_alone() -> None:
         await here.reads("New match")
         await here.click("New match")
         await here.arrives(NewMatch)
-        await here.click("‹ Opponent: scripted")
+        await here.click("‹ Opponent: ")
         await here.until(lambda: here.text.count("‹ Person ›") == 2, "a second person")
         await here.click("[ Start the match ]")
         await here.arrives(BattleScreen)
@@ -96,10 +97,11 @@ async def test_a_band_over_its_budget_is_refused_with_the_rule_and_no_match_begi
 async def test_the_rules_of_karasu_bring_its_turns_and_its_kami() -> None:
     async with sitting((80, 24), "n") as here:
         screen = await against_a_person(here)
-        screen.query_one("#karasu", Choice).choose(True)
+        screen.query_one("#rules", Choice).choose(Rules.KARASU)
         await here.reads("with sorcerers, Kami and doors")
         await here.reads("Karasu ends after turn")
         setup = screen.agreement.setup(LIBRARY)
+        assert isinstance(setup, MatchSetup)
         assert setup.karasu
         assert setup.kami == tuple(LIBRARY.kami.values())
         await here.press("f10")

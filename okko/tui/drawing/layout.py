@@ -94,6 +94,25 @@ class Layout:
         line = max(0, down - self.has_edge_lines) // self.pitch[1]
         return (self.rows - 1 - line) * self.columns + column
 
+    def edge_at(self, x: int, y: int) -> tuple[int, int] | None:
+        """The two squares beside the edge nearest to a cell, the lower one first; None at the rim and outside.
+
+        Where edges have no lines of their own, the inside of a square stands for the edge at its foot.
+        """
+        square = self.cell_at(x, y)
+        if square is None:
+            return None
+        left, top = self._corner(square)
+        width, height = (side + 1 for side in self.inside)
+        across, down = (x - left) / width - 0.5, (y - top) / height - 0.5 if self.has_edge_lines else 0.4
+        upright = abs(across) > abs(down)
+        row, column = divmod(square, self.columns)
+        east, north = (1 if across > 0 else -1, 0) if upright else (0, 1 if down < 0 else -1)
+        if not (0 <= row + north < self.rows and 0 <= column + east < self.columns):
+            return None
+        other = square + north * self.columns + east
+        return (square, other) if square < other else (other, square)
+
     def part_at(self, y: int) -> tuple[int, int]:
         """What a line below the header shows: the row of squares from the north, and which line of their inside.
 

@@ -41,6 +41,7 @@ class BattleScreen(Battlefield):
         Binding("z", "zones", "Zones", id="battle.zones", tooltip="Enemy zones, own zones, both, none"),
         Binding("t", "danger", "Danger", id="battle.danger", tooltip="Squares the enemy can strike next phase"),
         Binding("b", "cards", "Bands", id="battle.cards", tooltip="All profile cards of both bands"),
+        Binding("g", "goals", "Scenario", id="battle.goals", tooltip="The scenario card, and how things stand"),
         Binding("s", "story", "Log", id="battle.story", tooltip="The whole log"),
         Binding("c", "flip", "Flip the cards", id="battle.flip", show=False, tooltip="The other side of the cards"),
         Binding("U,ctrl+r", "redo", "Redo", show=False, key_display="U", id="battle.redo"),
@@ -85,6 +86,8 @@ class BattleScreen(Battlefield):
                 return self.board.has_focus
             case "redo":
                 return self.session.game.can_redo()
+            case "goals":
+                return self.session.game.state.match.scenario is not None
             case "next":
                 return self.question is not None and bool(self.question.squares)
             case _:

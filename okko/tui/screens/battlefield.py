@@ -9,6 +9,7 @@ from okko.tui.asking import Question
 from okko.tui.drawing import Scene
 from okko.tui.plan import Plan
 from okko.tui.scene import Shown, refused_squares, scene_of
+from okko.tui.screens.goals import Goals
 from okko.tui.screens.manners import Manners
 from okko.tui.screens.table_talk import Bands, Wish
 from okko.tui.session import Session
@@ -73,6 +74,9 @@ class Battlefield(Manners):
         self.lay_out()
         self.board.focus()
         self.go_on()
+        state = self.session.game.state
+        if state.match.scenario is not None and state.stage is Stage.SIDE:
+            self.app.push_screen(Goals(state, (self.session.name(0), self.session.name(1)), drawn=True))
 
     def on_resize(self) -> None:
         """Fit the board into the room there is now; the plan stays."""
@@ -142,7 +146,9 @@ class Battlefield(Manners):
     def wishes(self) -> list[Wish]:
         """What the menu offers."""
         first, *rest = super().wishes()
-        return [first, Wish.UNDO_ACTIVATION, Wish.REDO, Wish.CARDS, Wish.LOG, Wish.ZONES, Wish.DANGER, *rest]
+        goals = [Wish.GOALS] if self.session.game.state.match.scenario is not None else []
+        more = [Wish.UNDO_ACTIVATION, Wish.REDO, *goals, Wish.CARDS, Wish.LOG, Wish.ZONES, Wish.DANGER]
+        return [first, *more, *rest]
 
     def grant(self, wish: Wish | None) -> None:
         """Do what was chosen from the menu."""
@@ -151,6 +157,8 @@ class Battlefield(Manners):
                 self.action_undo_activation()
             case Wish.CARDS:
                 self.action_cards()
+            case Wish.GOALS:
+                self.action_goals()
             case Wish.ZONES:
                 self.action_zones()
             case Wish.DANGER:
@@ -162,6 +170,12 @@ class Battlefield(Manners):
         """All profile cards."""
         names = (self.session.name(0), self.session.name(1))
         self.app.push_screen(Bands(self.playback.state, names, self.panels.mode))
+
+    def action_goals(self) -> None:
+        """The scenario card, and how far both bands have come with it."""
+        state = self.playback.state
+        if state.match.scenario is not None:
+            self.app.push_screen(Goals(state, (self.session.name(0), self.session.name(1))))
 
     def action_zones(self) -> None:
         """The zones of the enemy, one's own, both, none."""

@@ -1,5 +1,7 @@
 """Setting up a match: who plays, with which bands, on which tiles, and how."""
 
+from enum import Enum
+
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -13,6 +15,7 @@ from okko.dice import new_seed
 from okko.game import PERSON
 from okko.library import Library
 from okko.model.card import BandList, Layout
+from okko.model.draft import DRAFT_BUDGET
 from okko.model.layout import board_of
 from okko.model.match import KARASU_TURNS, loss_limit
 from okko.model.rulings import Rulings
@@ -29,6 +32,17 @@ BUDGETS = (16, 12, 8, 10, 14, 18, 20, 24, 30)
 LIMITS = (None, 8, 10, 12, 15, 20, 25, 30)
 SEED_LIMIT = 1_000_000
 _RANDOM, _CHOSEN = "random", "chosen"
+_AGREED = ("band-a", "members-a", "band-b", "members-b", "budget", "board", "limit")
+"""What is agreed on beforehand, unless the match is one without a scenario."""
+
+
+class Rules(Enum):
+    """By which book a match is played."""
+
+    ASAGIRI = "Asagiri"
+    KARASU = "Karasu"
+    DRAFT = "Karasu, drafted"
+    """Without a scenario: bands, board and scenario card are chosen in the match itself."""
 
 
 class NewMatch(Screen[None]):
@@ -59,8 +73,8 @@ class NewMatch(Screen[None]):
         names = self._agreed.names if self._agreed else self.app.settings.players  # type: ignore[attr-defined]
         seats = (PERSON, *(f"bot:{name}" for name in reversed(list(BOTS))))
         budget = self._agreed.budget if self._agreed else BUDGETS[0]
-        karasu = self._agreed.karasu if self._agreed else False
-        bands = bands_for(budget, self._library.box(karasu=karasu))
+        rules = _rules_of(self._agreed)
+        bands = bands_for(budget, self._library.box(karasu=rules is not Rules.ASAGIRI))
         yield Headline("New match", "who plays, with what, on which ground")
         with Horizontal(id="new-match"):
             with Sheet(id="form"):
@@ -84,7 +98,7 @@ class NewMatch(Screen[None]):
                     )
                     yield Static(id=f"members-{letter}", classes="members")
                 yield Static("The match", classes="form-title")
-                yield Choice("Rules", (False, True), _rules_said, note=_rules_note, value=karasu, id="karasu")
+                yield Choice("Rules", tuple(Rules), _rules_said, note=_rules_note, value=rules, id="rules")
                 yield Choice("Budget", BUDGETS, _budget_said, note=_budget_note, value=budget, id="budget")
                 yield Choice(
                     "Board",
@@ -116,6 +130,7 @@ class NewMatch(Screen[None]):
         self._seated()
         self._show_bands()
         self._show_board()
+        self._show_what_counts()
         self.query_one("#seat-a").focus()
 
     def on_screen_resume(self) -> None:
@@ -149,8 +164,14 @@ class NewMatch(Screen[None]):
         return self._library.box(karasu=self._karasu)
 
     @property
+    def _rules(self) -> Rules:
+        rules = self._choice("rules").value if self.is_mounted else Rules.ASAGIRI
+        assert isinstance(rules, Rules)
+        return rules
+
+    @property
     def _karasu(self) -> bool:
-        return self.is_mounted and bool(self._choice("karasu").value)
+        return self._rules is not Rules.ASAGIRI
 
     def _band(self, side: int) -> BandList:
         band = self._choice(f"band-{SIDES[side]}").value
@@ -175,6 +196,7 @@ class NewMatch(Screen[None]):
             turn_limit=limit,
             karasu=self._karasu,
             rulings=self.rulings,
+            draft=self._rules is Rules.DRAFT,
         )
 
     @property
@@ -197,10 +219,11 @@ class NewMatch(Screen[None]):
                 self._offer_bands()
             case "band-a" | "band-b":
                 self._show_bands()
-            case "karasu":
+            case "rules":
                 self._offer_bands()
                 self._show_board()
                 self._choice("limit").refresh()
+                self._show_what_counts()
             case "board":
                 if event.choice.value == _CHOSEN and self._chosen is None:
                     self._chosen = layout_by_seed(self._seed, self._box)
@@ -219,6 +242,18 @@ class NewMatch(Screen[None]):
     @on(Line.Changed, "#seed")
     def _seed_changed(self) -> None:
         self._show_board()
+
+    def _show_what_counts(self) -> None:
+        """Without a scenario nothing is agreed on that the match itself asks."""
+        drafted = self._rules is Rules.DRAFT
+        for id in _AGREED:
+            self.query_one(f"#{id}").display = not drafted
+        self.query_one("#preview").visible = not drafted
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A board that is laid in the match itself is not chosen here."""
+        return self._rules is not Rules.DRAFT if action in ("reroll", "tiles") and self.is_mounted else True
 
     def _seated(self) -> None:
         """Only persons have names."""
@@ -305,7 +340,7 @@ class NewMatch(Screen[None]):
     def action_start(self) -> None:
         """Start the match, if both bands may play."""
         agreed = self.agreement
-        for side, letter in enumerate(SIDES):
+        for side, letter in enumerate(SIDES if not agreed.draft else ()):
             wrong = complaints(agreed.bands[side], agreed.budget, self._library, karasu=agreed.karasu)
             if wrong:
                 said = f"Side {letter} cannot play ({wrong[0].rule}): {wrong[0].fact}" + (
@@ -333,12 +368,22 @@ def _limit_said(limit: int | None) -> str:
     return "None" if limit is None else f"{limit} turns"
 
 
-def _rules_said(karasu: bool) -> str:
-    return "Karasu" if karasu else "Asagiri"
+def _rules_of(agreed: Agreement | None) -> Rules:
+    if agreed is None or not agreed.karasu:
+        return Rules.ASAGIRI
+    return Rules.DRAFT if agreed.draft else Rules.KARASU
 
 
-def _rules_note(karasu: bool) -> str:
-    return "with sorcerers, Kami and doors" if karasu else "the base game"
+def _rules_said(rules: Rules) -> str:
+    return rules.value
+
+
+def _rules_note(rules: Rules) -> str:
+    return {
+        Rules.ASAGIRI: "the base game",
+        Rules.KARASU: "with sorcerers, Kami and doors",
+        Rules.DRAFT: f"{DRAFT_BUDGET} Zeni, picked in turn; tiles laid; a card drawn",
+    }[rules]
 
 
 def _yes(value: bool) -> str:

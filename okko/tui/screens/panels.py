@@ -65,7 +65,7 @@ class Panels:
             self._told = key
             sentences = self.teller.of(lines, playback.shown)
             for log in (self.near_log, self.far_log):
-                if log.display:
+                if log.is_attached and log.display:
                     log.show(sentences)
 
     def paint(
@@ -75,7 +75,7 @@ class Panels:
         state = playback.state
         names = (self.session.name(0), self.session.name(1))
         self.status.show(state, names, self.session.back)
-        self._say_what(playback, question, names, words.thinking)
+        self.say_what(playback, question, names, words.thinking)
         fought = fight_of(playback.last) if playback.last is not None else None
         first, second = (
             (fought.attacker, fought.defender)
@@ -88,7 +88,8 @@ class Panels:
         content = self._in_words(playback, question, plan, words)
         self.detail.show(content, alone=not self.near_log.display)
 
-    def _say_what(self, playback: Playback, question: Question | None, names: tuple[str, str], thinking: str) -> None:
+    def say_what(self, playback: Playback, question: Question | None, names: tuple[str, str], thinking: str) -> None:
+        """Say who is asked, and what; or who plays, or thinks."""
         state = playback.state
         if playback:
             self.banner.say(None, "", f"{names[state.player]} plays. Any key goes on at once.")

@@ -53,6 +53,7 @@ class Wish(Enum):
     UNDO_ACTIVATION = "Undo the whole activation"
     REDO = "Redo"
     CARDS = "All cards of both bands"
+    GOALS = "The scenario card, and how things stand"
     LOG = "The whole log"
     ZONES = "Show other control zones"
     DANGER = "Show or hide where the enemy can strike"

@@ -6,7 +6,19 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from okko.tui.drawing import Board, ColourMode, Frame, GlyphSet, Layout, Scene, Size, glyphs_for, layout, palette_for
+from okko.tui.drawing import (
+    Board,
+    ColourMode,
+    Edge,
+    Frame,
+    GlyphSet,
+    Layout,
+    Scene,
+    Size,
+    glyphs_for,
+    layout,
+    palette_for,
+)
 from okko.tui.drawing.layout import HEADER, MARGIN
 from okko.tui.line_api import strip_of
 from okko.tui.settings import Settings
@@ -21,9 +33,12 @@ class Picture(Widget):
     class Pointed(Message):
         """A square was clicked."""
 
-        def __init__(self, square: int) -> None:
+        def __init__(self, square: int, edge: Edge | None = None, button: int = 1) -> None:
             super().__init__()
             self.square = square
+            self.edge = edge
+            """The edge nearest to where it was."""
+            self.button = button
 
     def __init__(self, *, bare: bool = False, largest: Size = Size.M, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -101,6 +116,8 @@ class Picture(Widget):
         if offset is None or self.frame is None:
             return
         (left, top), (across, down) = self._origin(self.frame), self._left_out
-        square = self.frame.layout.cell_at(offset.x - left + across, offset.y - top + down)
+        place = self.frame.layout
+        x, y = offset.x - left + across, offset.y - top + down
+        square = place.cell_at(x, y)
         if square is not None:
-            self.post_message(self.Pointed(square))
+            self.post_message(self.Pointed(square, place.edge_at(x, y), event.button))

@@ -1,0 +1,91 @@
+"""The scenario card, read out: what it says, what is to be played for, and how far both bands have come."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from okko.analysis.aims import Aim, aims, scores
+from okko.model.scenario import Counted, Objective
+from okko.model.state import State
+from okko.tui.widgets.chips import BAND_STYLES
+
+
+class Goals(ModalScreen[None]):
+    """Shows the scenario card of a match."""
+
+    BINDINGS = [Binding("escape,g,enter,space", "dismiss", "Close", key_display="esc")]
+
+    def __init__(self, state: State, names: tuple[str, str], *, drawn: bool = False) -> None:
+        super().__init__()
+        self._state, self._names = state, names
+        self._drawn = drawn
+        """It has just been drawn."""
+
+    def compose(self) -> ComposeResult:
+        """The card, and how things stand."""
+        scenario = self._state.match.scenario
+        assert scenario is not None
+        card = scenario.card
+        with VerticalScroll(classes="sheet", id="goals", can_focus=False):
+            head = "The scenario card is drawn" if self._drawn else "The scenario card"
+            yield Static(Content.styled(head, "$ink-muted"))
+            yield Static(Content(card.name), classes="sheet-title")
+            yield Static(Content(card.text))
+            yield Static(self._standing(), classes="remark")
+            yield OptionList(Option("Go on", id="on"), classes="remark")
+
+    def _standing(self) -> Content:
+        """Each objective with its progress, then the score."""
+        state = self._state
+        lines = [line for aim in aims(state) for line in _told(aim, self._names)]
+        turns = f" of {state.match.turn_limit}" if state.match.turn_limit else ""
+        lines.append(Content(f"Turn {state.turn}{turns}") if not self._drawn else Content(_length(state)))
+        if not self._drawn:
+            earned = (_name(self._names, band) + Content(f" {points}") for band, points in enumerate(scores(state)))
+            lines.append(Content("Score as things stand: ") + Content(", ").join(earned))
+        return Content("\n").join(lines)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Go on."""
+        event.stop()
+        self.dismiss()
+
+
+def _length(state: State) -> str:
+    turns = state.match.turn_limit
+    return f"{turns} turns are played." if turns else ""
+
+
+def _told(aim: Aim, names: tuple[str, str]) -> list[Content]:
+    """An objective, and how far both bands are."""
+    objective = aim.objective
+    head = Content.styled(objective.name, "bold $gold") + Content.styled(f"  {_worth(objective)}", "$ink-muted")
+    parts = [_name(names, band) + Content(f" {_reached(aim, band)}") for band in (0, 1)]
+    return [head, Content("  ") + Content(", ").join(parts)]
+
+
+def _worth(objective: Objective) -> str:
+    match objective.counted:
+        case Counted.END:
+            return f"{objective.points} each when the match has ended"
+        case Counted.TURN:
+            return f"{objective.points} at the end of every turn"
+        case Counted.AT_ONCE:
+            often = f", {objective.number} times" if objective.number > 1 else ""
+            return f"wins at once{often}"
+
+
+def _reached(aim: Aim, band: int) -> str:
+    """How far a band has come with an objective."""
+    number, wanted = aim.reached[band], aim.objective.number
+    if aim.objective.counted is Counted.AT_ONCE:
+        return f"{number} of {wanted}"
+    return f"{number} ({aim.worth[band]})" if number else "not yet"
+
+
+def _name(names: tuple[str, str], band: int) -> Content:
+    return Content.styled(f"{'▌▐'[band]}{names[band]}", f"bold {BAND_STYLES[band]}")
