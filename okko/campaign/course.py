@@ -10,12 +10,16 @@ from okko.campaign.fates import fates_of
 from okko.campaign.files import adventure_file
 from okko.dice import Dice, Seeded, Typed, check_faces
 from okko.game import PERSON, Faces, Game, IllegalAnswer, Saved, header_of, resume, start
+from okko.game.adventuring import adventure_setup
 from okko.journal import PHYSICAL, SEATS, Answer, BadJournal, Entry, Header, Journal, Throw
 from okko.journal.entry import Adventure
+from okko.model.adventure import Adventure as Page
 from okko.model.campaign import Camp, CampaignSetup, CampDeed, Fates
 from okko.model.decision import Decision, Roll
 from okko.model.draft import Company, DraftSetup
 from okko.model.element import Element
+from okko.model.match import MatchSetup
+from okko.model.scenario import SideName
 from okko.rules.camp import Rest, aftermath
 from okko.rules.table import Flow
 
@@ -136,6 +140,7 @@ class Campaign:
         Raises:
             IllegalAnswer: The campaign is over, or there are choices to be made first.
             BadJournal: Its journal cannot be read or written.
+            BadSetup: A band is larger than the adventure has room for.
         """
         if self.over or self.pending is not None or self.journal is None:
             raise IllegalAnswer("there is no adventure to be played now")
@@ -143,8 +148,41 @@ class Campaign:
         if file.exists():
             return resume(file)
         seed = None if self.header.seed == PHYSICAL else (int(self.header.seed) + self.number * _FAR) % 10**18
-        title = f"{self.header.title}, {self.number}"[-60:]
-        return start(file, header_of(self.box(), seed=seed, seats=self.header.seats, title=title))
+        page = self.page
+        title = f"{self.header.title}, {self.number}" if page is None else f"{self.number}. {page.name}"
+        setup = self.box() if page is None else self._setup(page)
+        return start(file, header_of(setup, seed=seed, seats=self.header.seats, title=title[-60:]))
+
+    @property
+    def page(self) -> Page | None:
+        """The adventure of the book that is played or comes next, as earlier ones have left it, if there is one."""
+        if not self.setup.chain or self.number > len(self.setup.chain):
+            return None
+        return self.setup.chain[self.number - 1].after(self.winners)
+
+    @property
+    def winners(self) -> dict[str, SideName | None]:
+        """Who won the adventures of the book that have been played."""
+        winners = (chapter.winner for chapter in self.chapters)
+        return {
+            page.id: None if winner is None else SEATS[winner]
+            for page, winner in zip(self.setup.chain, winners, strict=False)
+        }
+
+    def _setup(self, page: Page) -> MatchSetup:
+        """What an adventure of the book is played with: the bands as they stand, and all of Karasu (CAMP)."""
+        box = self.box()
+        assert box.bands is not None
+        return adventure_setup(
+            page.model_copy(update={"karasu": True}),
+            {tile.id: tile for tile in box.tiles},
+            {card.id: card for card in box.characters},
+            {card.id: card for card in box.equipment},
+            box.kami,
+            bands=box.bands,
+            players=box.players,
+            rulings=box.rulings,
+        )
 
     def finish(self, game: Game) -> None:
         """Let an adventure that has been played to its end be followed by what comes of it.

@@ -3,8 +3,9 @@
 from collections import Counter
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from okko.model.adventure import Adventure
 from okko.model.draft import DraftSetup, Honor, Veteran
 from okko.model.element import Element
 from okko.model.schema import Id, Written
@@ -17,6 +18,16 @@ class CampaignSetup(Written):
     box: DraftSetup
     """The cards and tiles of every adventure, and the bands if they stand before the first one."""
     adventures: Annotated[int, Field(ge=1, le=99)] = 3
+    chain: tuple[Adventure, ...] = ()
+    """The adventures that are played, in order; nothing: matches without a scenario."""
+
+    @model_validator(mode="after")
+    def _chain_is_as_long_as_the_campaign(self) -> "CampaignSetup":
+        if self.chain and len(self.chain) != self.adventures:
+            raise ValueError("a campaign has as many adventures as its chain")
+        if self.chain and self.box.bands is None:
+            raise ValueError("the bands of a campaign stand before its first adventure")
+        return self
 
 
 class Fate(Written):
