@@ -34,6 +34,7 @@ POSITION = {
 
 ARENA = {
     "match": Lazy("okko.cli.arena:match", "Let two opponents play many games."),
+    "positions": Lazy("okko.cli.positions:positions", "Which positions each opponent solves."),
 }
 
 COMMANDS: dict[str, Lazy | Group] = {
