@@ -119,7 +119,6 @@ class Game:
         if self._flow is None:
             self._wake()
         if self._recording:
-            self._fallen[self._throws, roll.elements, roll.count] = faces
             self._fell(faces)
         self._run(faces)
         return self._table.events[before:]
@@ -177,7 +176,7 @@ class Game:
             return None
 
     def _fall(self, roll: Roll) -> Faces | None:
-        """Let dice fall; a throw that was taken back falls as before."""
+        """Let dice fall; a throw that was taken back falls as before, but real dice are thrown again."""
         if not self._recording:
             return self.dice.throw(roll)
         throw = (self._throws, roll.elements, roll.count)

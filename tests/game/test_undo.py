@@ -191,13 +191,17 @@ def test_resigning_forgets_what_could_be_done_again() -> None:
     assert not game.can_redo()
 
 
-def test_real_dice_are_not_thrown_again_for_what_was_taken_back() -> None:
+def test_real_dice_that_were_taken_back_are_keyed_in_again() -> None:
+    """A face may have been keyed in wrongly: what is asked again is asked of the players, after a redo too."""
     game = answers(Game(duel(), Typed()), "activate a", "attack b")
+    game.thrown((3, 5))
+    assert not isinstance(game.pending, Roll)
+    game.undo(agreed=True)
+    game.redo()
     assert isinstance(game.pending, Roll)
-    game.thrown((6, 1))
-    game.undo(0, agreed=True)
-    game.answer("attack b")
-    assert happened(game, Thrown)[0].faces == (6, 1)
+    game.thrown((2, 2))
+    assert happened(game, Thrown)[-1].faces == (2, 2)
+    assert [line.struck for line in game.lines if isinstance(line.input, Threw)] == [True, False]
 
 
 def test_an_attack_whose_real_dice_were_not_thrown_yet_is_taken_back_freely() -> None:
