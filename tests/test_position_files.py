@@ -263,6 +263,7 @@ REFUSED = [
     ),
     ("neither card nor name", one("at: a1, facing: N"), 14, '"card" is missing'),
     ("no bands", "turn: 2\n", 1, '"bands" is missing'),
+    ("a name with two blanks", one(f"name: Old  Monk, at: a1, facing: N, {PROFILE}"), 14, "words with one blank"),
     ("a third band", "bands: {c: {}}\n", 11, 'there is no "c" here; use a or b'),
     ("a door that is no edge", "bands: {}\ndoors: [a1/b2]\n", 12, "doors[0]: 'a1/b2' is no edge"),
     ("a door of one square", "bands: {}\ndoors: [a1]\n", 12, "'a1' is no edge"),

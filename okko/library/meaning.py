@@ -37,6 +37,7 @@ _PATTERNS = {
     "^[A-Z]+$": "a chapter is capital letters, such as MOVE",
     "^[A-Z][": "a tag is a capital and one or two letters, such as Okk",
     "^[^\\x00-\\x1f": "a name is one line without control characters",
+    "^[^\\x00-\\x20": "it is words with one blank between them",
     "^[^\\x00-\\x09": "a text has no control characters",
 }
 _WANTED = {

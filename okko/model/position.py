@@ -5,7 +5,7 @@ A file begins with `okko-position: 1`, which is no part of these models.
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Field, StringConstraints, Tag
 
 from okko.model.card import CharacterCard
 from okko.model.element import Element, Stat
@@ -18,6 +18,9 @@ from okko.model.verb import Condition
 Whole = Annotated[int, Field(ge=0, le=99)]
 SquareName = Annotated[str, Field(max_length=3)]
 """`c4`; whether the board has it is seen when the position is set up."""
+_WORD = r"[^\x00-\x20\x7f-\x9f\u202a-\u202e\u2066-\u2069]+"
+Called = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=f"^{_WORD}( {_WORD})*$")]
+"""What a character without a card is called in acts: words with one blank between them."""
 Direction = Literal["N", "E", "S", "W"]
 Seat = Literal["a", "b"]
 
@@ -75,7 +78,7 @@ class Carded(Standing):
 class AdHoc(Standing):
     """A character without a card: any profile."""
 
-    name: Name
+    name: Called
     """Unique in the file; it is the character's id."""
     profile: AdHocProfile
     shaken_profile: AdHocStats | None = None

@@ -31,35 +31,35 @@ _WORDS = ("end phase", "end activation", "recover", "done", "roll", "celestial",
 
 def parse_intent(state: State, text: str) -> Option | None:
     """The act that a text names, or None if it names none; the text of an option gives that very option."""
-    text = " ".join(text.split())
+    words = [word for word in text.split(" ") if word]
+    text = " ".join(words)
     if text in _WORDS:
         return Plain(text)
     try:
-        return _parse(state, text, text.split())
+        return _parse(state, text, words)
     except (KeyError, ValueError):
         return None
 
 
 def _parse(state: State, text: str, words: list[str]) -> Option | None:
-    index_of = state.match.index_of
     square = state.match.board.square
     match words:
         case ["move", to, facing, *rest]:
             return _parse_move(state, text, to, facing, rest)
         case ["place", to, facing]:
             return Place(text, square(to), Facing[facing])
-        case ["attack", id]:
-            return Attack(text, index_of(id))
-        case ["shoot", id, skill, *rest]:
-            return Shoot(text, index_of(id), skill, _die(rest))
-        case ["activate", id]:
-            return Activate(text, index_of(id))
-        case ["deploy", id]:
-            return Deploy(text, index_of(id))
-        case ["target", id]:
-            return Target(text, index_of(id))
-        case ["take", "back", id]:
-            return TakeBack(text, index_of(id))
+        case ["attack", *name]:
+            return Attack(text, _index(state, name))
+        case ["shoot", *words]:
+            return _parse_shot(state, text, words)
+        case ["activate", *name]:
+            return Activate(text, _index(state, name))
+        case ["deploy", *name]:
+            return Deploy(text, _index(state, name))
+        case ["target", *name]:
+            return Target(text, _index(state, name))
+        case ["take", "back", *name]:
+            return TakeBack(text, _index(state, name))
         case ["use", skill, *rest]:
             return Use(text, skill, _die(rest))
         case ["raise", stat, *rest]:
@@ -69,14 +69,14 @@ def _parse(state: State, text: str, words: list[str]) -> Option | None:
             return FaceTo(text, Facing[facing])
         case ["retreat" | "push", to]:
             return StepTo(text, square(to))
-        case ["reserve", element, id]:
-            return Keep(text, index_of(id), Element(element))
+        case ["reserve", element, *name]:
+            return Keep(text, _index(state, name), Element(element))
         case ["lose", "used"]:
             return LoseDie(text, None, None)
         case ["lose", element]:
             return LoseDie(text, Element(element), None)
-        case ["lose", element, "reserve", id]:
-            return LoseDie(text, Element(element), index_of(id))
+        case ["lose", element, "reserve", *name]:
+            return LoseDie(text, Element(element), _index(state, name))
         case ["rethrow", element]:
             return Rethrow(text, Element(element))
         case ["open", edge]:
@@ -86,6 +86,20 @@ def _parse(state: State, text: str, words: list[str]) -> Option | None:
             return Side(text, Facing[side])
         case _:
             return None
+
+
+def _index(state: State, name: list[str]) -> int:
+    """The character of a name, which may be several words."""
+    return state.match.index_of(" ".join(name))
+
+
+def _parse_shot(state: State, text: str, words: list[str]) -> Shoot:
+    """`shoot bandit bow [fire [reserve]]`: the name goes on as long as somebody is called so."""
+    ids = {recruit.id for recruit in state.match.recruits}
+    for end in range(len(words) - 1, 0, -1):
+        if " ".join(words[:end]) in ids:
+            return Shoot(text, _index(state, words[:end]), words[end], _die(words[end + 1 :]))
+    raise KeyError(text)
 
 
 def _die(words: list[str]) -> Die | None:
