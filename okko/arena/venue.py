@@ -1,14 +1,16 @@
-"""Where arena games take place: random boards of the shipped tiles, and two ready bands of one budget."""
+"""Where arena games take place: random boards of the shipped tiles, and two bands of one budget."""
 
-from collections.abc import Sequence
-
+from okko.arena.recruiting import random_band
+from okko.arena.terms import Place, Terms
 from okko.dice import Chooser
 from okko.library import Library
+from okko.library.bad_data import nearest
 from okko.model.card import BandList, CharacterCard, EquipmentCard
 from okko.model.layout import board_of, random_layout
 from okko.model.match import loss_limit, make_match
 from okko.model.rulings import Rulings
 from okko.model.state import State, opening
+from okko.rules.band import band_refusals
 
 BUDGET = 16
 CAP = 30
@@ -16,24 +18,36 @@ CAP = 30
 
 
 def venue(library: Library, seed: int, number: int, budget: int = BUDGET) -> State:
-    """The state before the roll-off of the numbered pair of games.
+    """The state before the roll-off of a numbered game of the base box between two of its ready bands.
 
     Raises:
         ValueError: There are fewer than two ready bands of that budget.
     """
-    library = library.box(karasu=False)
-    chooser = Chooser(f"venue {seed} {number}")
+    return meeting(library, Terms(("", ""), seed, (Place(budget),)), number)
+
+
+def meeting(library: Library, terms: Terms, pair: int, *, swapped: bool = False) -> State:
+    """The state before the roll-off of a pair of games; `swapped`: its bands have changed seats.
+
+    Raises:
+        ValueError: There are fewer than two ready bands of that budget.
+    """
+    place = terms.place(pair)
+    library = library.box(karasu=place.karasu)
+    chooser = Chooser(f"venue {terms.seed} {pair}")
     board = board_of(random_layout(chooser.below, sorted(library.tiles)), library.tiles)
-    bands = ready_bands(library, budget)
-    one = bands.pop(chooser.below(len(bands)))
-    other = bands.pop(chooser.below(len(bands)))
+    one, other = _bands(library, terms, place, chooser)
+    if swapped:
+        one, other = other, one
     match = make_match(
         board,
         Rulings(),
         (_members(library, one), _members(library, other)),
-        limit=loss_limit(budget),
-        budget=budget,
-        turn_limit=CAP,
+        limit=loss_limit(place.zeni),
+        budget=place.zeni,
+        turn_limit=None if place.karasu else CAP,
+        karasu=place.karasu,
+        kami=tuple(kami for _, kami in sorted(library.kami.items())) if place.karasu else (),
     )
     return opening(match)
 
@@ -50,8 +64,42 @@ def ready_bands(library: Library, budget: int) -> list[BandList]:
     return bands
 
 
+def check_bands(library: Library, terms: Terms) -> None:
+    """Refuse terms that no two lawful bands can play by.
+
+    Raises:
+        ValueError: There are fewer than two ready bands of a budget, or a band of one's own is not lawful.
+    """
+    for place in terms.places:
+        box = library.box(karasu=place.karasu)
+        if terms.own is None:
+            if terms.bands == "ready":
+                ready_bands(box, place.zeni)
+            continue
+        for band in terms.own:
+            for member in band.members:
+                for card, cards in ((member.card, box.characters), (member.equipment, box.equipment)):
+                    if card is not None and card not in cards:
+                        raise ValueError(f'{band.name}: there is no card "{card}" in the box; {nearest(card, cards)}')
+            refusals = band_refusals(band.members, place.zeni, box.characters, box.equipment, karasu=place.karasu)
+            if refusals:
+                raise ValueError(f"{band.name}: {refusals[0].fact} ({refusals[0].rule}); {refusals[0].cure}")
+
+
+def _bands(library: Library, terms: Terms, place: Place, chooser: Chooser) -> tuple[BandList, BandList]:
+    if terms.own is not None:
+        return terms.own
+    if terms.bands == "random":
+        return (
+            random_band(library, place.zeni, chooser, karasu=place.karasu),
+            random_band(library, place.zeni, chooser, karasu=place.karasu),
+        )
+    bands = ready_bands(library, place.zeni)
+    return bands.pop(chooser.below(len(bands))), bands.pop(chooser.below(len(bands)))
+
+
 def _members(library: Library, band: BandList) -> list[tuple[CharacterCard, EquipmentCard | None]]:
-    members: Sequence[tuple[str, str | None]] = [(member.card, member.equipment) for member in band.members]
     return [
-        (library.characters[card], library.equipment[equipment] if equipment else None) for card, equipment in members
+        (library.characters[member.card], library.equipment[member.equipment] if member.equipment else None)
+        for member in band.members
     ]

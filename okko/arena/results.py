@@ -1,0 +1,120 @@
+"""Results on disk: JSON Lines to which pairs of games are added as they are finished.
+
+Any number of matches share a file, each under the id of its terms, so a run that was interrupted goes on where it was.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+import okko
+from okko.arena.contest import Outcome
+from okko.arena.terms import Terms
+from okko.library import Library
+
+FORMAT = 1
+PLAYING = ("model", "rules", "analysis", "game", "bots", "arena")
+"""The parts of the program that results follow from."""
+_GAMES = TypeAdapter(list[Outcome])
+
+
+class BadResults(ValueError):
+    """A file that holds no results, or some that cannot be read."""
+
+
+@dataclass
+class Results:
+    """The pairs of games a file holds; without a file, those of this run."""
+
+    file: Path | None = None
+    pairs: dict[str, dict[int, list[Outcome]]] = field(default_factory=dict)
+    """By the id of their terms and their number."""
+    strangers: set[str] = field(default_factory=set)
+    """The ids of matches that another version of the program began."""
+    _known: set[str] = field(default_factory=set)
+
+    @staticmethod
+    def of(file: Path | None) -> "Results":
+        """Read a file, or begin one.
+
+        Raises:
+            BadResults: It holds something else, or cannot be read.
+        """
+        results = Results(file)
+        if file is None:
+            return results
+        if not file.absolute().parent.is_dir():
+            raise BadResults(f"{file}: there is no folder {file.absolute().parent}; make it first")
+        try:
+            text = file.read_text(encoding="utf-8") if file.exists() else ""
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadResults(f"{file}: it cannot be read ({error})") from None
+        whole, _, torn = text.rpartition("\n")
+        for number, line in enumerate(whole.split("\n") if whole else [], start=1):
+            results._take_in(file, number, line)
+        if torn and not (whole or torn.startswith('{"okko-arena"')):
+            raise BadResults(f"{file}:1: this is no line of arena results; name another file")
+        if torn:
+            _cut(file, len(text.encode()) - len(torn.encode()))
+        return results
+
+    def _take_in(self, file: Path, number: int, line: str) -> None:
+        try:
+            content = json.loads(line)
+            if content.get("okko-arena", FORMAT) != FORMAT:
+                raise BadResults(f"{file}:{number}: these results are of format {content['okko-arena']}, not {FORMAT}")
+            match = content["match"]
+            if "terms" in content:
+                self._known.add(match)
+                if content["code"] != code():
+                    self.strangers.add(match)
+            else:
+                self.pairs.setdefault(match, {})[content["pair"]] = _GAMES.validate_python(content["games"])
+        except (AttributeError, KeyError, TypeError, json.JSONDecodeError, ValidationError):
+            raise BadResults(f"{file}:{number}: this is no line of arena results; name another file") from None
+
+    def of_terms(self, terms: Terms) -> dict[int, list[Outcome]]:
+        """The pairs there are of a match, by number."""
+        return self.pairs.setdefault(terms.id, {})
+
+    def add(self, terms: Terms, pair: int, games: Sequence[Outcome]) -> None:
+        """Keep a pair of games; it is on disk before anything follows from it."""
+        self.of_terms(terms)[pair] = list(games)
+        if self.file is None:
+            return
+        lines = []
+        if terms.id not in self._known:
+            self._known.add(terms.id)
+            head = {"okko-arena": FORMAT, "match": terms.id, "okko": okko.__version__, "code": code()}
+            lines.append({**head, "terms": terms.as_json()})
+        lines.append({"match": terms.id, "pair": pair, "games": _GAMES.dump_python(list(games), mode="json")})
+        with self.file.open("a", encoding="utf-8") as out:
+            out.write("".join(_line(line) for line in lines))
+
+
+def _line(content: dict[str, Any]) -> str:
+    return json.dumps(content, separators=(",", ":")) + "\n"
+
+
+def _cut(file: Path, length: int) -> None:
+    """Take off a last line that was being written when the program was ended; its games are played again."""
+    with file.open("r+b") as out:
+        out.truncate(length)
+
+
+@cache
+def code() -> str:
+    """A checksum of everything that results follow from: this program's rules and opponents, and all cards."""
+    package = Path(okko.__file__).parent
+    sources = [file for part in PLAYING for file in sorted((package / part).rglob("*.py"))]
+    cards = [file for pack in Library.load().packs for file in sorted(pack.folder.rglob("*.yaml"))]
+    total = sha256()
+    for file in [*sources, package / "dice.py", *cards]:
+        total.update(file.read_bytes())
+    return total.hexdigest()[:12]
