@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from okko.library import BadData, Library, parse_position, read_position, shipped
-from okko.model.arrange import position_of
 from okko.model.card import CharacterCard
 from okko.model.element import Element, Stat
 from okko.model.position import Position
 from okko.model.skill import Alignment, Type
 from okko.model.square import Facing
 from okko.model.state import Gear, Stage, State
+from okko.model.transcript import position_of
 
 HEAD = """\
 okko-position: 1
@@ -185,6 +185,13 @@ def test_a_civilian_brings_a_fifth_die() -> None:
     assert state(one(f"name: A, at: a1, facing: N, type: civilian, reserve: air, {PROFILE}")).used == (4, 4)
 
 
+@pytest.mark.rule("END-1", "END-4")
+def test_a_band_may_have_lost_all_but_its_limit_and_in_karasu_play_more() -> None:
+    assert state("bands: {}\nlosses: {a: 11, b: 11}\n").losses == (11, 11)
+    assert state("bands: {}\nlosses: {a: 12}\nloss_limit: 13\n").losses == (12, 0)
+    assert state("bands: {}\nlosses: {a: 30}\nkarasu: true\n").losses == (30, 0)
+
+
 def test_tags_of_a_band_differ() -> None:
     lines = "\n".join(f"name: Bandit {n}, at: {'abc'[n]}1, facing: N, {PROFILE}" for n in range(3))
     recruits = state(one(lines)).match.recruits
@@ -304,6 +311,7 @@ REFUSED = [
         "one Kami of air",
     ),
     ("turn nought", "bands: {}\nturn: 0\n", 12, '"turn" is 0; it is at least 1'),
+    ("a game that is over", "bands: {}\nlosses: {b: 12}\n", 12, "band b has lost 12 Zeni, and the game ends at 12"),
     ("losses below nought", "bands: {}\nlosses: {a: -1}\n", 12, '"a" is -1; it is at least 0'),
 ]
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from okko.library.positions import parse_position
-from okko.model.arrange import position_of
 from okko.model.event import Summoned, Vanished
 from okko.model.square import NOWHERE
 from okko.model.state import State
+from okko.model.transcript import position_of
 from tests.fights import fate
 from tests.scenes import happened, options, place, play
 

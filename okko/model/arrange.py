@@ -1,16 +1,14 @@
-"""Positions set up as states, and states written down as positions."""
+"""Positions set up as states."""
 
-import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import TypeVar
 
 from okko.model.board import Board, draw_board, parse_board
-from okko.model.card import CharacterCard, EquipmentCard, KamiCard, KamiFace, Profile
+from okko.model.card import CharacterCard, EquipmentCard, KamiCard, Profile
 from okko.model.element import Element
 from okko.model.match import BASE_DICE, Match, make_match
-from okko.model.position import AdHoc, AdHocCard, AdHocShot, AdHocStats, Placed, PlacedBand, Position, Standing
+from okko.model.position import AdHoc, AdHocCard, AdHocShot, AdHocStats, Placed, PlacedBand, Position
 from okko.model.puzzle import Want
 from okko.model.skill import Shot, Skill
 from okko.model.square import Facing, Square
@@ -90,6 +88,7 @@ def state_of(
         turn=position.turn,
         player=BANDS.index(position.to_act),
     )
+    _check_losses(position)
     _check_goal(state, position)
     return _in_activation(state, position)
 
@@ -285,6 +284,14 @@ def _in_activation(state: State, position: Position) -> State:
     )
 
 
+def _check_losses(position: Position) -> None:
+    """Refuse losses with which the game would be over (END-1); in Karasu play it goes on."""
+    for band, lost in zip(BANDS, (position.losses.a, position.losses.b), strict=True):
+        if lost >= position.loss_limit and not position.karasu:
+            message = f"band {band} has lost {lost} Zeni, and the game ends at {position.loss_limit}"
+            raise BadPosition(("losses", band), message, "lower it, or raise loss_limit")
+
+
 def _check_goal(state: State, position: Position) -> None:
     """Refuse a goal about somebody who is not there."""
     if position.puzzle is not None and position.puzzle.goal.who is not None:
@@ -300,99 +307,3 @@ def _called(state: State, name: str, field: Field, band: int) -> int:
             field, f'nobody of band {BANDS[band]} is called "{name}"', f"did you mean {close[0]}?" if close else ""
         )
     return state.match.index_of(name)
-
-
-def position_of(state: State, title: str | None = None) -> str:
-    """A position file of a state.
-
-    What a position cannot hold is left out: the fallen, changes of stats that last a while, the look of the ground.
-    """
-    lines = ["okko-position: 1"]
-    if title:
-        lines.append(f"title: {_flow(title)}")
-    lines += ["board: |", *(f"  {line}" for line in draw_board(state.match.board).splitlines())]
-    lines += [f"to_act: {BANDS[state.player]}", f"turn: {state.turn}", "bands:"]
-    for band, name in enumerate(BANDS):
-        lines += [f"  {name}:", f"    dice: [{', '.join(state.pools[band])}]", f"    used: {state.used[band]}"]
-        standing = state.standing(band)
-        lines.append("    characters:" if standing else "    characters: []")
-        lines += [f"      - {_flow(_entry(state, character.index))}" for character in standing]
-    lines.append(f"losses: {{a: {state.losses[0]}, b: {state.losses[1]}}}")
-    lines.append(f"loss_limit: {state.match.loss_limit}")
-    if state.match.karasu:
-        lines.append("karasu: true")
-    rulings = state.match.rulings.model_dump(mode="json", exclude_defaults=True)
-    if rulings:
-        lines.append(f"rulings: {_flow(rulings)}")
-    if state.stage is Stage.ACT and state.active >= 0:
-        activation = {
-            "character": state.recruit(state.active).id,
-            "moved": state.moved,
-            "acted": state.acted,
-            "unseen_by": [state.recruit(index).id for index in state.unseen_by],
-        }
-        lines.append(f"activation: {_flow(activation)}")
-    return "\n".join(lines) + "\n"
-
-
-def _entry(state: State, index: int) -> dict[str, object]:
-    """What a position says about a character, defaults left out."""
-    character, recruit = state.characters[index], state.recruit(index)
-    written: dict[str, object] = {}
-    if isinstance(recruit.card, AdHocCard):
-        written = recruit.card.written.model_dump(
-            mode="json", exclude_defaults=True, exclude=set(Standing.model_fields)
-        )
-    elif isinstance(recruit.card, KamiFace):
-        written |= _spirit(recruit.id, recruit.card)
-    else:
-        written["card"] = recruit.card.id
-    written["at"] = state.match.board.name(character.square)
-    written["facing"] = Facing(character.facing).name
-    if character.shaken:
-        written["state"] = Condition.SHAKEN.value
-    if character.reserve:
-        written["reserve"] = character.reserve.value
-    if character.activated and index != state.active:
-        written["activated"] = True
-    if recruit.equipment is not None and character.gear is not Gear.NONE:
-        written["equipment"] = recruit.equipment.id
-        if character.gear is Gear.DOWN:
-            written["face_down"] = True
-    if recruit.honor is not None:
-        written["honor"] = recruit.honor.value
-    for key in ("raised", "used", "spent"):
-        if getattr(character, key):
-            written[key] = [str(one) for one in getattr(character, key)]
-    return written
-
-
-def _spirit(id: str, card: KamiFace) -> dict[str, object]:
-    """A Kami that was called, as a character without a card."""
-    side = card.vigilant
-    stats = {key: getattr(side, key) for key in ("attack", "movement", "defense", "willpower")}
-    skills = [skill.model_dump(mode="json", exclude_defaults=True) for skill in side.skills]
-    return {
-        "name": id,
-        "profile": stats,
-        "alignment": card.alignment.value,
-        "keywords": list(card.keywords),
-        "skills": skills,
-        "kami": card.element.value,
-    }
-
-
-_BARE = re.compile(r"(?!(true|false|null)$)[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*")
-
-
-def _flow(content: object) -> str:
-    """A value on one line of YAML: plain words bare, everything else quoted as in JSON."""
-    match content:
-        case dict():
-            return "{" + ", ".join(f"{key}: {_flow(one)}" for key, one in content.items()) + "}"
-        case list():
-            return "[" + ", ".join(_flow(one) for one in content) + "]"
-        case str() if _BARE.fullmatch(content):
-            return content
-        case _:
-            return json.dumps(content, ensure_ascii=False)

@@ -5,10 +5,10 @@ import pytest
 from okko.game import Game
 from okko.library import parse_position
 from okko.model import event as happening
-from okko.model.arrange import position_of
 from okko.model.element import Element
 from okko.model.event import Replaced, Thrown
 from okko.model.state import State
+from okko.model.transcript import position_of
 from tests.fights import asked
 from tests.scenes import character, draw, happened, options, place, play, who
 from tests.spirits import major
