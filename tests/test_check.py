@@ -182,6 +182,14 @@ PLANTED: list[tuple[str, str, str, int, str]] = [
         'no character has the keyword "humann"; did you mean human?',
     ),
     (C, "    - id: firm\n", "    - name: Firm\n      id: firm\n", 15, 'the key "name" stands here twice'),
+    (
+        C,
+        "effects:\n        - {kind: modify, stat: defense, by: 1, given: [defending]}\n",
+        "effects:\n        - {kind: modify, stat: defense, by: 1}\n    - id: firm\n      name: Firm\n      text: No.\n"
+        "      effects:\n        - {kind: modify, stat: defense, by: 1}\n",
+        20,
+        'the skill "firm" stands here twice; every id is used once',
+    ),
     (C, "effects:\n        -", "effects: []\n      xx:\n        -", 18, '"effects" has 0 items; it has at least 1'),
     (C, "\nshaken:", "\nshaken: &a", 20, "the anchor &a is not allowed; write values out where they stand"),
     (C, "zeni: 3", "zeni: *a", 6, "the alias *a is not allowed"),
@@ -293,6 +301,20 @@ def test_the_other_files_of_a_pack_still_load(tmp_path: Path) -> None:
     assert "hall" in library.tiles
     assert "HOME-1" in library.rules
     assert "guard" not in library.characters
+
+
+def test_a_card_with_a_skill_twice_is_left_out(tmp_path: Path) -> None:
+    skill = '  - {id: reach, name: Reach, text: "+1 Attack.", effects: [{kind: modify, stat: attack, by: 1}]}\n'
+    folder = pack(tmp_path, **{E: EQUIPMENT + skill})
+    library = Library([shipped(), Pack("mine", folder)])
+    assert "staff" not in library.equipment
+    (problem,) = (one for one in library.problems if one.file == folder / E)
+    assert problem.message == 'the skill "reach" stands here twice'
+
+
+def test_a_list_is_not_said_to_be_short_of_what_is_wrong_in_it(tmp_path: Path) -> None:
+    (problem,) = check(pack(tmp_path, **{C: CHARACTER.replace("kind: modify", "kind: modifie")})).problems
+    assert 'there is no kind "modifie"' in str(problem)
 
 
 def test_all_mistakes_of_a_file_are_told(tmp_path: Path) -> None:

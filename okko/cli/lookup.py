@@ -27,7 +27,8 @@ def cards(words: tuple[str, ...], as_json: bool) -> None:
     every: dict[str, Card] = {**library.equipment, **library.characters}
     found = [every[said.lower()]] if said.lower() in every else find_cards(library, said)
     if not found:
-        _nothing(f'no card has "{said}" on it', said, [card.name for card in every.values()])
+        left_out = "; okko check says what is wrong with files that are left out" if library.problems else ""
+        _nothing(f'no card has "{said}" on it', said, [card.name for card in every.values()], left_out)
     if as_json:
         print_json([_card_data(card) for card in found])
     elif len(found) == 1:
@@ -69,11 +70,11 @@ def rules(words: tuple[str, ...], as_json: bool) -> None:
             _print_entries(found)
 
 
-def _nothing(message: str, said: str, names: list[str]) -> None:
+def _nothing(message: str, said: str, names: list[str], hint: str = "") -> None:
     from okko.library.bad_data import nearest
 
     cure = nearest(said, names)
-    raise click.ClickException(f"{message}; {cure}" if cure.startswith("did") else message)
+    raise click.ClickException((f"{message}; {cure}" if cure.startswith("did") else message) + hint)
 
 
 def _card_data(card: "Card") -> dict[str, object]:

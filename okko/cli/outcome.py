@@ -56,15 +56,16 @@ def _act(
     from okko.rules.shooting import shots
 
     ids = [recruit.id for recruit in state.match.recruits if state.characters[recruit.index].square >= 0]
-    for name in names:
+    attacker, defender = (state.match.called(name) or name for name in names)
+    for name in (attacker, defender):
         if name not in ids:
             raise click.ClickException(f'{file}: nobody is called "{name}"; {nearest(name, ids)}'.rstrip("; "))
-    who, target = (state.match.index_of(name) for name in names)
+    who, target = state.match.index_of(attacker), state.match.index_of(defender)
     begun = beginning(state, who)
-    intent = f"activate {names[0]}"
+    intent = f"activate {attacker}"
     if begun is not None:
         if not shot and not begun.acted and may_attack(begun, who, target):
-            return begun, Attack(f"attack {names[1]}", target)
+            return begun, Attack(f"attack {defender}", target)
         ways = [] if begun.acted else [way for way in shots(begun, who) if way.target == target]
         if ways and skill is None:
             return begun, ways[0]
@@ -72,7 +73,7 @@ def _act(
             if way.skill == skill:
                 return begun, way
         ranged = [own.id for own, _ in begun.face(who).shots]
-        intent = f"shoot {names[1]} {skill or (ranged or ['shot'])[0]}" if shot else f"attack {names[1]}"
+        intent = f"shoot {defender} {skill or (ranged or ['shot'])[0]}" if shot else f"attack {defender}"
         state = begun
     refusal = Game(state, Typed()).why_not(intent)
     raise click.ClickException(f"{refusal.fact} ({refusal.rule})" if refusal else f"{intent} is not open now")

@@ -24,6 +24,8 @@ RECENT = 12
 """So much of what happened before is told when a match goes on."""
 ENOUGH_MISTAKES = 20
 """After so many lines in a row that answer nothing, whoever writes them is no player."""
+LOST = 3
+"""After so many they are told where help is."""
 HELP = """\
 Answer with the number in front of an answer, or with its words.
   moves [WORD]    list the places open to the character, or those on a square; of many answers those with a word
@@ -141,6 +143,8 @@ class PlainMatch:
         """Say why a line does nothing; answers whether to go on."""
         self._say(why[:1].upper() + why[1:])
         self._mistakes += 1
+        if self._mistakes == LOST:
+            self._say("`help` says what can be typed; `quit` leaves, and the match is saved.")
         if self._mistakes < ENOUGH_MISTAKES:
             return True
         self._say(f"{self._mistakes} lines in a row answered nothing.")
@@ -167,7 +171,12 @@ class PlainMatch:
         if line.isdecimal() and len(line) < 4:
             number = int(line)
             return self._choices[number - 1] if 0 < number <= len(self._choices) else None
-        return self.game.decision.find(line)
+        decision = self.game.decision
+        found = decision.find(line)
+        if found is None:
+            alike = [option for option in decision.options if option.text.casefold() == line.casefold()]
+            found = alike[0] if len(alike) == 1 else None
+        return found
 
     def _not_an_answer(self, line: str) -> str:
         refusal = self.game.why_not(line)

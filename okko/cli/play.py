@@ -22,6 +22,19 @@ FILE = click.Path(path_type=Path)
 PLAIN = click.option("--plain", is_flag=True, help="Without a screen: questions and answers, line by line.")
 
 
+class WithBands(click.Command):
+    """Lists the ready bands where help is asked for; nobody waits for the library otherwise."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """All bands by their ids, and the example."""
+        from okko.library import Library
+
+        with formatter.section("Ready bands"):
+            bands = sorted(Library.load().bands.values(), key=lambda band: (band.budget, band.id))
+            formatter.write_dl([(band.id, f"{band.name}, {band.budget} Zeni") for band in bands])
+        super().format_epilog(ctx, formatter)
+
+
 def seat_named(ctx: click.Context, param: click.Parameter, seat: str) -> str:
     """`person`, or an opponent that exists."""
     if seat == "person":
@@ -58,6 +71,7 @@ def rulings_named(ctx: click.Context, param: click.Parameter, values: tuple[str,
 
 
 @click.command(
+    cls=WithBands,
     epilog="Example: okko new --a person --b bot:scripted --budget 12 --seed 7 --practice",
 )
 @click.option(
@@ -65,7 +79,7 @@ def rulings_named(ctx: click.Context, param: click.Parameter, values: tuple[str,
 )
 @click.option("--b", "seat_b", default="person", callback=seat_named, metavar="SEAT", help="Who plays b.")
 @click.option("--band-a", metavar="ID", help="The ready band of a; otherwise one of the budget, by the seed.")
-@click.option("--band-b", metavar="ID", help="The ready band of b.")
+@click.option("--band-b", metavar="ID", help="The ready band of b, likewise.")
 @click.option("--budget", type=click.IntRange(1, 30), default=16, show_default=True, help="Zeni of each band.")
 @click.option(
     "--tiles", default="random", show_default=True, metavar="random|TILE:SIDE:QUARTERS,…", help="The four floor tiles."
@@ -197,30 +211,44 @@ def _layout(library: "Library", tiles: str, seed: int) -> "Layout":
 
 @click.command(epilog="Example: okko resume")
 @click.argument("file", type=FILE, required=False)
-@click.option("--play-on", is_flag=True, help="If a line no longer fits the rules, go on before it in a new file.")
+@click.option(
+    "--play-on", is_flag=True, help="If a line is damaged or no longer fits the rules, go on before it in a new file."
+)
 @PLAIN
 def resume(file: Path | None, play_on: bool, plain: bool) -> int:
     """Go on with a match: the last that is not over, or the one in FILE."""
-    from okko.game import BadJournal, last_unfinished, new_file
-    from okko.game import resume as reopen
+    from okko.game import BadJournal
 
     _check_screen(plain)
-    file = file or last_unfinished()
-    if file is None:
-        raise click.ClickException("there is no unfinished match; okko new starts one")
     try:
-        saved = reopen(file)
-        if saved.misfit is not None and play_on:
-            folder = file.parent
-            saved.play_on(new_file(saved.header, folder))
+        saved = _reopened(file, play_on)
     except BadJournal as error:
-        raise click.ClickException(str(error)) from None
+        hint = f"; okko resume --play-on {error.file} goes on from those" if error.line > 1 and not play_on else ""
+        raise click.ClickException(f"{error}{hint}") from None
+    if saved is None:
+        raise click.ClickException("there is no unfinished match; okko new starts one")
     if saved.misfit is not None:
         if plain:
             raise click.ClickException(_misfit(saved))
-        _screen(replay=file)
+        _screen(replay=saved.file)
         return 0
     return _play(saved, plain)
+
+
+def _reopened(file: Path | None, play_on: bool) -> "Saved | None":
+    """A match to go on with; with `play_on` from before the line where it is damaged, or does not fit the rules."""
+    from okko.game import BadJournal, new_file, resume, resume_last, resume_whole_lines
+
+    try:
+        saved = resume(file) if file is not None else resume_last()
+    except BadJournal as error:
+        if error.line < 2 or not play_on:
+            raise
+        saved = resume_whole_lines(error.file)
+    if saved is not None and saved.misfit is not None and play_on:
+        assert saved.file is not None
+        saved.play_on(new_file(saved.header, saved.file.parent))
+    return saved
 
 
 def _misfit(saved: "Saved") -> str:

@@ -80,13 +80,15 @@ def _answer(file: Path, character: str | None, air: bool) -> str:
 
     state = read_position(file)[1]
     if character is not None:
-        _check_character(state, character, file)
+        character = _called(state, character, file)
     return query_text(state, character=character, air=air)
 
 
-def _check_character(state: "State", character: str, file: Path) -> None:
+def _called(state: "State", character: str, file: Path) -> str:
     from okko.library.bad_data import nearest
 
-    ids = [recruit.id for recruit in state.match.recruits]
-    if character not in ids:
+    found = state.match.called(character)
+    if found is None:
+        ids = [recruit.id for recruit in state.match.recruits]
         raise click.ClickException(f'{file}: nobody is called "{character}"; {nearest(character, ids)}'.rstrip("; "))
+    return found

@@ -8,7 +8,7 @@ from okko.game.mirror import Mirror
 from okko.game.opening import BadSetup, check_bands, new_match, opening_of, resolved
 from okko.game.progress import Game
 from okko.game.replay import Misfit, Replay
-from okko.game.saves import PERSON, Saved, beginning, header_of, resume, start, watch
+from okko.game.saves import PERSON, Saved, beginning, header_of, resume, resume_last, resume_whole_lines, start, watch
 from okko.journal import BadJournal, Drawn, Header
 
 __all__ = [
@@ -43,6 +43,8 @@ __all__ = [
     "opening_of",
     "resolved",
     "resume",
+    "resume_last",
+    "resume_whole_lines",
     "saves_folder",
     "start",
     "watch",

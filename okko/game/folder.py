@@ -72,9 +72,14 @@ def list_saves(folder: Path | None = None) -> list[Save]:
     return [_glance(Path(path), changed) for changed, path in sorted(files, reverse=True)]
 
 
+def unfinished(folder: Path | None = None) -> list[Path]:
+    """The matches that are not over, the last written first."""
+    return [save.file for save in list_saves(folder) if not (save.over or save.broken)]
+
+
 def last_unfinished(folder: Path | None = None) -> Path | None:
     """The match that was played last and is not over."""
-    return next((save.file for save in list_saves(folder) if not (save.over or save.broken)), None)
+    return next(iter(unfinished(folder)), None)
 
 
 def _glance(file: Path, changed: float) -> Save:

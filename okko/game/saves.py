@@ -7,11 +7,27 @@ from pathlib import Path
 
 from okko.dice import Dice, Seeded, Typed
 from okko.game.drafting import drafting
+from okko.game.folder import new_file, unfinished
 from okko.game.line import Answered, Input, Threw, Undone
 from okko.game.opening import BadSetup, opening_of
 from okko.game.progress import Game
 from okko.game.replay import Misfit, Replay
-from okko.journal import PHYSICAL, SEATS, Answer, BadJournal, Entry, Header, Journal, Note, Record, Throw, Undo, read
+from okko.journal import (
+    PHYSICAL,
+    SEATS,
+    Answer,
+    BadJournal,
+    Entry,
+    Header,
+    InUse,
+    Journal,
+    Note,
+    Record,
+    Throw,
+    Undo,
+    read,
+    read_whole_lines,
+)
 from okko.journal.entry import Adventure, Drawn, Seat
 from okko.model.arrange import BadPosition, state_of
 from okko.model.board import BadPicture
@@ -284,6 +300,38 @@ def resume(file: Path) -> Saved:
         BadJournal: Its journal is damaged, of another version, in use, or cannot be written.
     """
     journal, record = Journal.open(file)
+    try:
+        return Saved(record.header, _beginning(record), journal, record)
+    except BadJournal:
+        journal.close()
+        raise
+
+
+def resume_last(folder: Path | None = None) -> Saved | None:
+    """Go on with the match that was played last and is not over; those open elsewhere are passed over.
+
+    Raises:
+        BadJournal: All are open elsewhere, or its journal is damaged.
+    """
+    busy: InUse | None = None
+    for file in unfinished(folder):
+        try:
+            return resume(file)
+        except InUse as error:
+            busy = busy or error
+    if busy is not None:
+        raise busy
+    return None
+
+
+def resume_whole_lines(file: Path) -> Saved:
+    """Go on, in a new file beside it, behind the whole lines of a damaged journal; the old file stays as it is.
+
+    Raises:
+        BadJournal: Not even its first line is whole, or the new file cannot be written.
+    """
+    record = read_whole_lines(file)
+    journal = Journal.create(new_file(record.header, file.parent), record.header, record.entries)
     try:
         return Saved(record.header, _beginning(record), journal, record)
     except BadJournal:

@@ -1,8 +1,8 @@
 """A game on disk: append-only lines, each sealed by the sums of all lines before it; lines and bytes, no rules."""
 
-from okko.journal.bad_journal import BadJournal
+from okko.journal.bad_journal import BadJournal, InUse
 from okko.journal.entry import PHYSICAL, SEATS, Answer, Drawn, Entry, Header, Note, Throw, Undo
-from okko.journal.record import Record, parse, read
+from okko.journal.record import Record, parse, read, read_whole_lines
 from okko.journal.writer import Journal
 
 SUFFIX = ".okko.jsonl"
@@ -16,6 +16,7 @@ __all__ = [
     "Drawn",
     "Entry",
     "Header",
+    "InUse",
     "Journal",
     "Note",
     "Record",
@@ -23,4 +24,5 @@ __all__ = [
     "Undo",
     "parse",
     "read",
+    "read_whole_lines",
 ]

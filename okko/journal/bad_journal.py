@@ -20,6 +20,10 @@ class BadJournal(Exception):
         return "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in said)
 
 
+class InUse(BadJournal):
+    """A journal that another process is writing."""
+
+
 def cannot(file: Path, what: str, error: OSError, cure: str = "") -> BadJournal:
     """A journal that the system does not let be read or written."""
     if isinstance(error, FileNotFoundError):

@@ -4,7 +4,7 @@ import errno
 import sys
 from pathlib import Path
 
-from okko.journal.bad_journal import BadJournal
+from okko.journal.bad_journal import InUse
 
 _BUSY = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
 
@@ -29,11 +29,11 @@ def lock(file: Path, descriptor: int) -> None:
     """Keep other processes from writing; on a disk that knows no locks, do without.
 
     Raises:
-        BadJournal: Another process has it.
+        InUse: Another process has it.
     """
     try:
         _take(descriptor)
     except OSError as error:
         if error.errno in _BUSY:
             message = "this match is open in another window"
-            raise BadJournal(file, 0, message, "go on there, or close it first") from None
+            raise InUse(file, 0, message, "go on there, or close it first") from None

@@ -70,6 +70,26 @@ def read(file: Path) -> Record:
     return parse(file, raw)
 
 
+def read_whole_lines(file: Path) -> Record:
+    """The lines of a damaged journal before the first that cannot be read.
+
+    Raises:
+        BadJournal: Its first line is damaged, or the file cannot be read.
+    """
+    try:
+        check_is_file(file)
+        raw = file.read_bytes()[:MAX_BYTES]
+    except OSError as error:
+        raise cannot(file, "read", error) from None
+    while True:
+        try:
+            return parse(file, raw)
+        except BadJournal as bad:
+            if bad.line < 2:
+                raise
+            raw = b"".join(raw.splitlines(keepends=True)[: bad.line - 1])
+
+
 def parse(file: Path, raw: bytes) -> Record:
     """A journal from its bytes; `file` is named in mistakes only.
 

@@ -91,7 +91,7 @@ def _unlawful(document: Document, band: BandList, library: Library) -> list[BadD
 
 
 def references(document: Document, library: Library) -> list[BadData]:
-    """Rules and keywords a file names that do not exist, and skills printed twice on one side of a card."""
+    """Rules and keywords a file names that do not exist."""
     keywords = {word for card in library.characters.values() for word in card.keywords}
     keywords.update(word for kami in library.kami.values() for word in kami.keywords)
     found = []
@@ -100,9 +100,6 @@ def references(document: Document, library: Library) -> list[BadData]:
             found.append(document.bad(where, f'there is no rule "{value}"', nearest_rule(str(value), library)))
         if where[-1] == "keyword" and str(value) not in keywords:
             found.append(document.bad(where, f'no character has the keyword "{value}"', nearest(str(value), keywords)))
-    for side in ("vigilant", "shaken", "celestial", "corrupted"):
-        found += _twice(document, (side, "skills"), (side, "karasu"))
-    found += _twice(document, ("skills",))
     return found
 
 
@@ -114,20 +111,6 @@ def nearest_rule(id: str, library: Library) -> str:
         return f"{name} ends with {chapters[name].entries[-1].id}"
     close = nearest(name, chapters)
     return close if close.startswith("did") else ""
-
-
-def _twice(document: Document, *lists: Where) -> Iterator[BadData]:
-    """Skills that stand twice in one list, or in several that are in force together."""
-    seen = set()
-    for where in lists:
-        skills = document.at(where)
-        for place, skill in enumerate(skills if isinstance(skills, list) else ()):
-            id = skill.get("id") if isinstance(skill, dict) else None
-            if id in seen:
-                yield document.bad(
-                    (*where, place, "id"), f'the skill "{id}" stands here twice', "every id is used once"
-                )
-            seen.add(str(id))
 
 
 def _leaves(value: Value, where: Where) -> Iterator[tuple[Where, Value]]:

@@ -1,6 +1,6 @@
 """The kinds of file there are: how each begins, where it lies, what it must hold."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from okko.library.adventures import told_areas
 from okko.library.bad_data import BadData, nearest
-from okko.library.document import Document
+from okko.library.document import Document, Where
 from okko.library.meaning import understood
 from okko.model.adventure import Adventure
 from okko.model.board import BadPicture, parse_board
@@ -53,12 +53,17 @@ def _tile_pictures(document: Document, tile: Tile) -> list[BadData]:
     return found
 
 
-def _position_picture(document: Document, position: Position) -> list[BadData]:
+def _position_faults(document: Document, position: Position) -> list[BadData]:
+    """A picture that cannot be read, and skills that a character has twice."""
+    found: list[BadData] = []
     try:
         parse_board(position.board)
     except BadPicture as bad:
-        return [document.bad_picture(("board",), str(bad), bad.line, bad.column)]
-    return []
+        found.append(document.bad_picture(("board",), str(bad), bad.line, bad.column))
+    for band in ("a", "b"):
+        for place in range(len(getattr(position.bands, band).characters)):
+            found += _twice(document, ("bands", band, "characters", place, "skills"))
+    return found
 
 
 def _example_pictures(document: Document, chapter: Chapter) -> list[BadData]:
@@ -73,18 +78,44 @@ def _example_pictures(document: Document, chapter: Chapter) -> list[BadData]:
     return found
 
 
-CHARACTER = Kind("character", CharacterCard, lambda card: card.id, folder="characters")
-KAMI = Kind("kami", KamiCard, lambda card: card.id, folder="kami")
-EQUIPMENT = Kind("equipment", EquipmentCard, lambda card: card.id, folder="equipment")
+def _skills_twice(document: Document, card: object) -> list[BadData]:
+    """Skills printed twice on one side of a card, or on it and among those of the expansion."""
+    found = [*_twice(document, ("skills",))]
+    for side in ("vigilant", "shaken", "celestial", "corrupted"):
+        found += _twice(document, (side, "skills"), (side, "karasu"))
+    return found
+
+
+def _twice(document: Document, *lists: Where) -> Iterator[BadData]:
+    """Skills that stand twice in one list, or in several that are in force together."""
+    seen = set()
+    for where in lists:
+        skills = document.at(where)
+        for place, skill in enumerate(skills if isinstance(skills, list) else ()):
+            id = skill.get("id") if isinstance(skill, dict) else None
+            if id in seen:
+                yield document.bad(
+                    (*where, place, "id"), f'the skill "{id}" stands here twice', "every id is used once"
+                )
+            seen.add(str(id))
+
+
+def _scenario_faults(document: Document, card: ScenarioCard) -> list[BadData]:
+    return [*told_areas(document, card), *_twice(document, ("skills",))]
+
+
+CHARACTER = Kind("character", CharacterCard, lambda card: card.id, folder="characters", faults=_skills_twice)
+KAMI = Kind("kami", KamiCard, lambda card: card.id, folder="kami", faults=_skills_twice)
+EQUIPMENT = Kind("equipment", EquipmentCard, lambda card: card.id, folder="equipment", faults=_skills_twice)
 TILE = Kind("tile", Tile, lambda tile: tile.id, folder="tiles", faults=_tile_pictures)
-SCENARIO_CARD = Kind("scenario-card", ScenarioCard, lambda card: card.id, folder="scenarios/cards", faults=told_areas)
+SCENARIO_CARD = Kind("scenario-card", ScenarioCard, lambda card: card.id, "scenarios/cards", faults=_scenario_faults)
 ADVENTURE = Kind("adventure", Adventure, lambda one: one.id, folder="scenarios/adventures", faults=told_areas)
 BAND = Kind("band", BandList, lambda band: band.id, folder="bands")
 RULES = Kind("rules", Chapter, lambda chapter: chapter.chapter, folder="rules", faults=_example_pictures)
 GLOSSARY = Kind("glossary", Glossary, file="glossary.yaml")
 OPPONENT = Kind("opponent", Opponent, lambda one: one.id, folder="opponents")
 TEMPER = Kind("temper", Temper, lambda one: one.id, folder="tempers")
-POSITION = Kind("position", Position, faults=_position_picture)
+POSITION = Kind("position", Position, faults=_position_faults)
 
 PACKED = (CHARACTER, KAMI, EQUIPMENT, TILE, SCENARIO_CARD, ADVENTURE, BAND, RULES, GLOSSARY, OPPONENT, TEMPER)
 """The kinds that lie in packs."""

@@ -2,7 +2,7 @@
 
 import json
 import types
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, Tag, ValidationError
@@ -21,7 +21,15 @@ def understood(document: Document, model: type[M], *, kind_key: str | None = Non
     try:
         return model.model_validate_json(json.dumps(content))
     except ValidationError as error:
-        return [_said(document, model, dict(one)) for one in error.errors(include_url=False)]
+        errors = error.errors(include_url=False)
+        return [_said(document, model, dict(one)) for one in errors if not _follows(dict(one), errors)]
+
+
+def _follows(error: dict[str, Any], errors: Sequence[Any]) -> bool:
+    """Whether a list only has too few items since some of them are wrong."""
+    where = error["loc"]
+    inner = (other["loc"] for other in errors if len(other["loc"]) > len(where))
+    return error["type"] == "too_short" and any(loc[: len(where)] == where for loc in inner)
 
 
 def _said(document: Document, model: type[BaseModel], error: dict[str, Any]) -> BadData:

@@ -204,6 +204,12 @@ class Match:
                 return recruit.index
         raise KeyError(id)
 
+    def called(self, name: str) -> str | None:
+        """The id of the character that a name means, in whatever case it is written; None if that is nobody's."""
+        ids = [recruit.id for recruit in self.recruits]
+        alike = [id for id in ids if id.casefold() == name.casefold()]
+        return name if name in ids else alike[0] if len(alike) == 1 else None
+
 
 def make_match(
     board: Board,

@@ -11,6 +11,7 @@ import pytest
 from okko import __version__
 from okko.cli import run
 from okko.cli.commands import COMMANDS, POSITION, Group, Lazy, imported
+from okko.library import packs_folder
 
 ROOT = Path(__file__).parent.parent.parent
 BOOKSHELF = ROOT / "tests" / "positions" / "bookshelf.position.yaml"
@@ -316,9 +317,21 @@ def test_several_positions_are_one_object_a_line_and_a_bad_one_says_so_in_its_pl
 
 def test_a_query_can_be_about_one_character(okko: Call) -> None:
     assert list(json.loads(okko("position", "query", BOOKSHELF, "--character", "okko").out)["characters"]) == ["okko"]
+    assert list(json.loads(okko("position", "query", BOOKSHELF, "--character", "OKKO").out)["characters"]) == ["okko"]
     answer = okko("position", "query", BOOKSHELF, "--character", "Bandid")
     assert answer.status == 1
     assert answer.err.endswith('nobody is called "Bandid"; did you mean Bandit?\n')
+
+
+def test_a_card_that_was_left_out_is_told_where_to_look(okko: Call) -> None:
+    file = packs_folder() / "mine" / "characters" / "nobody.yaml"
+    assert okko("cards", "nobodys-friend").err == 'okko: no card has "nobodys-friend" on it\n'
+    file.parent.mkdir(parents=True)
+    file.write_text("okko-character: 1\nid: nobodys-friend\n", encoding="utf-8")
+    said = okko("cards", "nobodys-friend")
+    assert said.err == (
+        'okko: no card has "nobodys-friend" on it; okko check says what is wrong with files that are left out\n'
+    )
 
 
 def test_no_colour_reaches_a_pipe_and_a_closed_pipe_is_no_fault() -> None:

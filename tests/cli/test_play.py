@@ -224,6 +224,9 @@ def test_a_wrong_answer_is_explained_and_too_many_end_it() -> None:
     saved = in_memory()
     over, said = typed(saved, ["side U", "why side N", "why side U", "99", "help", "\x1b[2J"])
     assert "That is lawful." in said
+    assert said.count("`help` says what can be typed; `quit` leaves, and the match is saved.") == 1
+    over, said = typed(in_memory(), ["Side n", "quit"])
+    assert any("who is set up next" in line for line in said), "it does not matter how letters are written"
     assert all(line.isprintable() or "\n" in line for line in said)
     over, said = typed(in_memory(), ["x"] * 1000)
     assert not over
