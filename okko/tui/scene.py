@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
+from okko.analysis.aims import grounds, token_at
+from okko.analysis.magic import Strike, influence, influenced
 from okko.analysis.preview import Reach, retreat_preview
 from okko.analysis.threats import threats
 from okko.model.board import Board as Ground
@@ -42,6 +44,8 @@ class Shown:
     enemy_zones: bool = True
     own_zones: bool = False
     danger: bool = False
+    goal: bool = True
+    """The squares that the scenario card is about."""
 
 
 @lru_cache(maxsize=16)
@@ -123,6 +127,7 @@ def scene_of(
     cursor: Square | None,
     refused: tuple[Square, ...] = (),
     event: Event | None = None,
+    strike: Strike | None = None,
 ) -> Scene:
     """The board as it is to be drawn now.
 
@@ -133,9 +138,10 @@ def scene_of(
         cursor: Where the cursor is while nothing is planned.
         refused: The squares that a refusal speaks of.
         event: What is being shown.
+        strike: What a skill would do that the player thinks of using.
     """
     if plan is None:
-        marks = {} if event is None else actors(state, event)
+        marks = _standing_marks(state) | ({} if event is None else actors(state, event))
         return Scene(ground(state.match.board), tokens(state), marks=marks, cursor=None if event else cursor)
     people = tokens(state)
     pose = plan.pose
@@ -146,12 +152,41 @@ def scene_of(
     return Scene(
         ground(state.match.board),
         people,
-        overlays=_overlays(state, plan, shown),
-        marks=_marks(state, plan) | ({Mark.FORBIDS: frozenset(refused)} if refused else {}),
-        reach=_reach(state, plan),
+        overlays=_overlays(state, plan, shown) | _struck(strike),
+        marks=_standing_marks(state)
+        | _marks(state, plan)
+        | ({Mark.FORBIDS: frozenset(refused)} if refused else {})
+        | ({Mark.TARGET: {state.characters[one].square for one in strike.struck}} if strike is not None else {}),
+        reach={} if strike is not None else _reach(state, plan),
         path=Path(way, consequence.cost) if len(way) > 1 and consequence is not None else None,
         cursor=plan.cursor,
     )
+
+
+def _struck(strike: Strike | None) -> dict[Overlay, Set[int]]:
+    """The squares that a skill reaches."""
+    return {} if strike is None else {Overlay.STRUCK: _set(strike.squares)}
+
+
+def _standing_marks(state: State) -> dict[Mark, Set[int]]:
+    """What is marked whatever is asked: the token of the scenario card, and whom a Kami favours."""
+    found: dict[Mark, Set[int]] = {}
+    token = token_at(state)
+    if token >= 0:
+        found[Mark.TOKEN] = {token}
+    favoured = influenced(state) if state.match.kami else 0
+    if favoured:
+        found[Mark.INFLUENCED] = _set(favoured)
+    return found
+
+
+def _influence(state: State, plan: Plan) -> Squares:
+    """Where a friend would have the influence of the Kami that is placed or moved, or else of the one pointed at."""
+    who = plan.question.who if plan.pose is not None else state.at(plan.cursor)
+    if who is None or who < 0 or not state.match.kami:
+        return 0
+    square = plan.pose.to if plan.pose is not None else state.characters[who].square
+    return influence(state, who, square)
 
 
 def _ghost(state: State, question: Question, pose: Move | Place) -> Token:
@@ -191,6 +226,8 @@ def _overlays(state: State, plan: Plan, shown: Shown) -> dict[Overlay, Set[int]]
     if plan.question.poses and plan.reach is None:
         free = {option.to for group in plan.question.poses for option in group.listed()}
         found[Overlay.OWN_ZONE] = free
+        if squares := _influence(state, plan):
+            found[Overlay.INFLUENCE] = _set(squares)
         return found
     if shown.enemy_zones:
         found[Overlay.ENEMY_ZONE] = _set(state.zones(1 - band))
@@ -199,6 +236,10 @@ def _overlays(state: State, plan: Plan, shown: Shown) -> dict[Overlay, Set[int]]
         own |= consequence.after.zone(plan.question.who)
     if own:
         found[Overlay.OWN_ZONE] = _set(own)
+    if squares := _influence(state, plan):
+        found[Overlay.INFLUENCE] = _set(squares)
+    if shown.goal and (squares := grounds(state, band)):
+        found[Overlay.GOAL] = _set(squares)
     if shown.danger:
         found[Overlay.DANGER] = _set(danger_to(state, band))
     found |= _retreats(state, plan, ask)

@@ -11,6 +11,7 @@ from okko.model.decision import END_PHASE, Keep, Roll
 from okko.model.element import Element
 from okko.model.square import Square
 from okko.tui.asking import Answer
+from okko.tui.closed import Closed
 from okko.tui.messages import Picked, Pointed, Taken, TurnAsked
 from okko.tui.rule_of import rule_of
 from okko.tui.screens.battlefield import Battlefield
@@ -164,6 +165,11 @@ class BattleScreen(Battlefield):
         self.words.why = refused(self.refusal) if self.refusal is not None else None
         return self.refusal is not None
 
+    def _explain(self, closed: Closed) -> None:
+        """Find out why a skill is not open now."""
+        self.refusal = self.session.game.why_not(closed.intent)
+        self.words.why = refused(self.refusal) if self.refusal is not None else None
+
     def on_turn_asked(self, message: TurnAsked) -> None:
         """Turn the character planned."""
         message.stop()
@@ -181,14 +187,25 @@ class BattleScreen(Battlefield):
     def on_picked(self, message: Picked) -> None:
         """Give the answer picked from the list."""
         message.stop()
-        if not self.hurry():
+        if self.hurry() or self.question is None:
+            return
+        closed = message.index - len(self.question.choices)
+        if closed < 0:
             self.action_pick(message.index + 1)
+        elif closed < len(self.closed):
+            self._explain(self.closed[closed])
+            self.words.message = self.words.why
+            self.paint()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show on the board what an entry of the list means."""
         if self.plan is None or self.question is None or not self.choices.has_focus or self.playback:
             return
-        if event.option_index < len(self.question.choices):
+        self.clear()
+        closed = event.option_index - len(self.question.choices)
+        if 0 <= closed < len(self.closed):
+            self._explain(self.closed[closed])
+        elif closed < 0:
             meant = self.question.choices[event.option_index]
             for square, choices in self.question.squares.items():
                 if meant in choices:

@@ -1,11 +1,16 @@
 """The battle as it is seen: the board in the middle, and round it who is asked, cards, dice, the plan and the log."""
 
+from dataclasses import replace
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
+from okko.analysis.magic import Strike, strike
+from okko.model.decision import Ask, Use
 from okko.model.square import Square
 from okko.model.state import Stage
 from okko.tui.asking import Question
+from okko.tui.closed import Closed, closed_skills
 from okko.tui.drawing import Scene
 from okko.tui.plan import Plan
 from okko.tui.scene import Shown, refused_squares, scene_of
@@ -33,6 +38,8 @@ class Battlefield(Manners):
         self.clicked: Square | None = None
         """The square that was clicked last, since the question was put."""
         self.shown = Shown()
+        self.closed: tuple[Closed, ...] = ()
+        """What the activated character has on its card and cannot use now."""
         self._board: BoardView | None = None
 
     def compose(self) -> ComposeResult:
@@ -89,6 +96,10 @@ class Battlefield(Manners):
             self.board.repaint_with(self.panels.mode, self.panels.glyphs)
             self.paint()
 
+    def on_descendant_focus(self) -> None:
+        """What the list says is told while it has the focus."""
+        self.paint()
+
     def lay_out(self) -> None:
         """Give the board as much room as it can use, and the cards what they can use of the rest."""
         width, height = self.app.size
@@ -112,17 +123,29 @@ class Battlefield(Manners):
         plan = None if self.playback else self.plan
         state, asked = self.playback.state, self.question.who if self.question is not None else -1
         refused = refused_squares(state, self.refusal, asked) if self.refusal is not None else ()
-        return scene_of(state, plan, self.shown, self.cursor, refused, self.playback.last)
+        strike = self.words.strike if plan is not None else None
+        return scene_of(state, plan, self.shown, self.cursor, refused, self.playback.last, strike)
 
     def paint(self) -> None:
         """Show the state, the plan and what is asked."""
         if not self.is_mounted or self._board is None:
             return
-        self.board.show(self.scene())
         self.words.highlighted = self.choices.highlighted if self.choices.highlighted is not None else -1
         self.words.listing = self.choices.has_focus
+        self.words.strike = self._strike()
+        self.board.show(self.scene())
         self.panels.paint(self.playback, self.question, self.plan, self.cursor, self.words)
         self.mind_the_keys()
+
+    def _strike(self) -> Strike | None:
+        """What the skill under the bar of the list would do to others."""
+        question, at = self.question, self.words.highlighted
+        if question is None or not self.words.listing or not 0 <= at < len(question.choices):
+            return None
+        answer = question.choices[at].answer
+        if question.ask is not Ask.ACT or not isinstance(answer, Use):
+            return None
+        return strike(self.session.game.state, question.who, answer.skill)
 
     def belongs(self) -> bool:
         """A battle begins once bands and board stand."""
@@ -137,7 +160,8 @@ class Battlefield(Manners):
         if question.on_board and question.home is not None:
             self.cursor = question.home
         self.plan, self.clicked = Plan(self.session.game.state, question, self.cursor), None
-        self.choices.show(question.choices)
+        self.closed = closed_skills(self.session.game.state, question)
+        self.choices.show(question.choices, self.closed)
         self.choices.display = bool(question.choices)
         (self.board if question.on_board else self.choices).focus()
 
@@ -182,10 +206,10 @@ class Battlefield(Manners):
         order = [(True, False), (False, True), (True, True), (False, False)]
         now = order.index((self.shown.enemy_zones, self.shown.own_zones))
         enemy, own = order[(now + 1) % len(order)]
-        self.shown = Shown(enemy, own, self.shown.danger)
+        self.shown = replace(self.shown, enemy_zones=enemy, own_zones=own)
         self.paint()
 
     def action_danger(self) -> None:
         """The squares that the enemy can strike in its next phase."""
-        self.shown = Shown(self.shown.enemy_zones, self.shown.own_zones, not self.shown.danger)
+        self.shown = replace(self.shown, danger=not self.shown.danger)
         self.paint()

@@ -5,6 +5,7 @@ from typing import Any
 from textual.app import App
 from textual.content import Content
 
+from okko.analysis.magic import Strike
 from okko.analysis.preview import fight_preview, naming_preview, option_preview
 from okko.model.decision import Attack, Place, Shoot
 from okko.model.element import Element
@@ -19,7 +20,7 @@ from okko.tui.session import Session
 from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set
 from okko.tui.widgets.cards import CardView
-from okko.tui.widgets.detail import Detail, fight, happening, in_hand, movement
+from okko.tui.widgets.detail import Detail, fight, happening, in_hand, movement, struck
 from okko.tui.widgets.log import LogView, Teller
 from okko.tui.widgets.prompt import Banner
 from okko.tui.widgets.status import StatusLine
@@ -129,11 +130,17 @@ class Panels:
     def _in_words(self, playback: Playback, question: Question | None, plan: Plan | None, words: "Words") -> Content:
         state = playback.state
         if playback.last is not None:
-            return happening(playback.last, () if self.near_log.display else self.teller.known(playback.last))
+            return happening(
+                playback.last, () if self.near_log.display else self.teller.known(playback.last), self.mode
+            )
         if words.message is not None:
             return words.message
         if plan is None or question is None:
             return Content("")
+        if words.listing and words.strike is not None:
+            return struck(state, words.strike, question.choices[words.highlighted].label)
+        if words.listing and words.why is not None:
+            return words.why
         consequence = plan.consequence
         if consequence is not None:
             return movement(state, question.who, consequence, len(plan.variants()))
@@ -190,3 +197,5 @@ class Words:
         """The entry of the list under the bar."""
         self.listing = False
         """The list has the focus."""
+        self.strike: Strike | None = None
+        """What the skill under the bar would do to others."""

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.widgets import Static
 
+from okko.analysis.magic import Strike, Victim
 from okko.analysis.preview import Consequence, FightPreview, attack_preview
-from okko.model.event import Event, Fought, Tested, Thrown
+from okko.model.element import Element
+from okko.model.event import Event, Fought, Prayed, Rethrown, Tested, Thrown
 from okko.model.fight import Kind
 from okko.model.refusal import Refusal
 from okko.model.state import State
@@ -47,7 +49,7 @@ class Detail(Static):
 
 def refused(refusal: Refusal) -> Content:
     """Why something cannot be done, and what would help."""
-    text = Content.styled("! ", "bold $shaken-ink") + Content(refusal.fact)
+    text = Content.styled("! ", "bold $shaken-ink") + Content(f"{refusal.fact}.")
     cure = Content.styled(f" What would help: {refusal.cure}.", "$good") if refusal.cure else Content("")
     return text + cure + Content.styled(f" F2 {refusal.rule}", "$gold")
 
@@ -152,7 +154,33 @@ def _supports(state: State, preview: FightPreview) -> Content:
     return Content.styled(f"support {'; '.join(parts)}", "$ink-muted")
 
 
-def happening(event: Event, sentences: Sequence[Content]) -> Content:
+def struck(state: State, found: Strike, name: str) -> Content:
+    """Whom a skill would reach, and the chance of each to fall to it."""
+    head = Content.styled(name, "bold")
+    if not found.struck:
+        return head + Content(": nobody is within reach.")
+    tested = {victim.who for victim in found.victims}
+    lines = [head + Content.styled(f": {len(found.struck)} in reach", "$ink-muted")]
+    lines += [_victim(state, victim) for victim in found.victims]
+    lines += [_named(state, who) for who in found.struck if who not in tested]
+    return Content("\n").join(lines)
+
+
+def _named(state: State, who: int) -> Content:
+    recruit = state.recruit(who)
+    return Content.styled(recruit.name, f"bold {BAND_STYLES[recruit.band]}")
+
+
+def _victim(state: State, victim: Victim) -> Content:
+    """The chance that one who is tested fails, and what that would mean."""
+    end = "vanishes" if state.recruit(victim.who).kami else "disabled" if victim.falls else "shaken"
+    text = f" {percent(6 - max(0, min(6, victim.goal.amount)), 6)} {end}"
+    if victim.best.amount != victim.goal.amount:
+        text += f", {percent(6 - min(6, victim.best.amount), 6)} with its die"
+    return _named(state, victim.who) + Content(text) + Content.styled(f" ({victim.goal})", "$ink-muted")
+
+
+def happening(event: Event, sentences: Sequence[Content], mode: ColourMode) -> Content:
     """An event while it stays on the screen; dice lie open."""
     match event:
         case Thrown(state, _, about, faces):
@@ -165,8 +193,21 @@ def happening(event: Event, sentences: Sequence[Content]) -> Content:
             die = pips(face) if face else Content("")
             result = "passed" if passed else "failed"
             return name + Content(" tests: ") + die + Content(f" against {target} = {target.amount}: {result}")
+        case Rethrown(state, _, who, before, faces):
+            return _thrown_again(state, who, before, faces, mode)
+        case Prayed(state, _, who, face, comes):
+            answer = "the prayer has no effect." if comes is None else f"{state.recruit(comes).name} answers."
+            return _named(state, who) + Content(" prays: ") + chip(face, mode) + Content(f" {answer}")
         case _:
             return Content("\n").join(sentences)
+
+
+def _thrown_again(
+    state: State, who: int, before: Sequence[Element], faces: Sequence[Element], mode: ColourMode
+) -> Content:
+    """Inspiration dice thrown again: the new faces beside the old."""
+    pairs = [chip(old, mode) + Content(" → ") + chip(new, mode) for old, new in zip(before, faces, strict=True)]
+    return _named(state, who) + Content(" throws again: ") + Content("   ").join(pairs)
 
 
 def _thrown(state: State, one: int, other: int, faces: tuple[int, int]) -> Content:

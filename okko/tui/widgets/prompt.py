@@ -8,6 +8,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from okko.tui.asking import Choice
+from okko.tui.closed import Closed
 from okko.tui.messages import Picked
 
 
@@ -62,13 +63,14 @@ class Choices(OptionList, inherit_bindings=False):
         super().__init__(id="choices", markup=False)
         self._listed: Sequence[Choice] = ()
 
-    def show(self, choices: Sequence[Choice]) -> None:
-        """List these choices."""
+    def show(self, choices: Sequence[Choice], closed: Sequence[Closed] = ()) -> None:
+        """List these choices, and below them what is not open now."""
         if choices is self._listed:
             return
         self._listed = choices
         self.clear_options()
         self.add_options([Option(_entry(number, choice)) for number, choice in enumerate(choices, 1)])
+        self.add_options([Option(Content.styled(f"× {one.label}", "$ink-faint")) for one in closed])
         if choices:
             self.highlighted = 0
 

@@ -1,17 +1,29 @@
-"""The line at the head of the battle: the turn, and how the bands stand."""
+"""The line at the head of a match: the turn or the step of the draft, and how the bands stand."""
 
 from textual.content import Content
 from textual.widgets import Static
 
+from okko.analysis.aims import scores
+from okko.analysis.drafting import purse
+from okko.model.draft import Draft, Step
 from okko.model.state import Stage, State
 from okko.tui.session import Back
 from okko.tui.widgets.chips import BAND_STYLES
 
 UNDO = {Back.NOTHING: "", Back.FREE: "undo: free", Back.AGREED: "undo: if both agree"}
+STEPS = {
+    Step.PICK: "2/6 cards",
+    Step.FREE: "3/6 a free card",
+    Step.TILES: "4/6 tiles",
+    Step.AGREE: "4/6 doors",
+    Step.DOORS: "4/6 doors",
+    Step.SCENARIO: "5/6 scenario",
+}
+"""The six steps of playing without a scenario; the first is the roll-off, the last the deployment."""
 
 
 class StatusLine(Static):
-    """Turn, phase, and the Zeni each band has lost of those it may lose."""
+    """Turn and phase; the Zeni each band has lost, or in Karasu play earned; in a draft, those it has spent."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -27,21 +39,44 @@ class StatusLine(Static):
 
     def show(self, state: State, names: tuple[str, str], back: Back) -> None:
         """Show how the match stands, and whether the last step can be taken back."""
-        key = (state.turn, state.player, state.losses, state.stage, back, self.size)
+        left = Content.styled("OKKO", "bold $torii") + Content.styled(f"  {_when(state)}", "bold")
+        right = Content("  ").join([_band(state, band, names[band]) for band in (0, 1)])
+        undo = Content.styled(f"  {UNDO[back]}", "$ink-muted")
+        if len(left) + len(undo) + len(right) + 2 < self.size.width:
+            left += undo
+        key = (left.plain, right.plain, self.size.width)
         if key == self._shown:
             return
         self._shown = key
-        setting_up = state.stage in (Stage.ROLL_OFF, Stage.SIDE, Stage.DEPLOY)
-        limit = f"/{state.match.turn_limit}" if state.match.turn_limit else ""
-        when = "Setting up" if setting_up else f"Turn {state.turn}{limit}"
-        left = Content.styled("OKKO", "bold $torii") + Content.styled(f"  {when}", "bold")
-        left += Content.styled(f"  {UNDO[back]}", "$ink-muted")
-        right = Content("   ").join([self._band(state, band, names[band]) for band in (0, 1)])
         gap = max(1, self.size.width - 2 - len(left) - len(right))
         self.update(left + Content(" " * gap) + right, layout=False)
 
-    def _band(self, state: State, band: int, name: str) -> Content:
-        acting = "► " if state.player == band and state.stage is not Stage.OVER else "  "
-        text = Content.styled(f"{acting}{'▌' if band == 0 else '▐'}{name[:12]}", f"bold {BAND_STYLES[band]}")
-        lost = f" lost {state.losses[band]}/{state.match.loss_limit}"
-        return text + Content.styled(lost, "$ink-muted")
+
+def _when(state: State) -> str:
+    """The turn, and the last one if there is one; or the step before the first."""
+    draft = state.match.draft
+    if state.stage is Stage.ROLL_OFF:
+        return "Roll-off" if draft is None else "Draft 1/6 roll-off"
+    if draft is not None:
+        return f"Draft {STEPS[draft.step]}"
+    if state.stage in (Stage.SIDE, Stage.DEPLOY):
+        return "Setting up 6/6" if state.match.scenario is not None else "Setting up"
+    limit = f"/{state.match.turn_limit}" if state.match.turn_limit else ""
+    return f"Turn {state.turn}{limit}"
+
+
+def _band(state: State, band: int, name: str) -> Content:
+    acting = "► " if state.player == band and state.stage is not Stage.OVER else "  "
+    text = Content.styled(f"{acting}{'▌' if band == 0 else '▐'}{name[:12]}", f"bold {BAND_STYLES[band]}")
+    return text + Content.styled(f" {_stands(state, band)}", "$ink-muted")
+
+
+def _stands(state: State, band: int) -> str:
+    """What a band has spent, earned or lost."""
+    draft: Draft | None = state.match.draft
+    if draft is not None:
+        found = purse(draft, band)
+        return f"{found.spent}/{found.budget}"
+    if state.match.karasu:
+        return f"earned {scores(state)[band]}"
+    return f"lost {state.losses[band]}/{state.match.loss_limit}"

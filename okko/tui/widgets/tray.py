@@ -90,7 +90,7 @@ def _uses(state: State, who: int, mode: ColourMode) -> list[Content]:
         dice.append(character.reserve)
     lines = []
     for element in dice:
-        serves = [*_raise(element, character.raised)]
+        serves = [] if state.recruit(who).kami is not None else [*_raise(element, character.raised)]
         serves += [skill.name for skill in face.paid if element in skill.cost and skill.id not in character.used]
         text = ", ".join(serves) or "nothing"
         lines.append(chip(element, mode, short=True) + Content.styled(f" {text}", "$ink-muted"))
