@@ -54,9 +54,7 @@ class Battlefield(Manners):
                 with Horizontal(id="table"):
                     yield self._board
                 with Horizontal(id="bottom"):
-                    with Vertical(id="words"):
-                        yield panels.detail
-                        yield panels.near_log
+                    yield panels.detail
                     yield Choices()
             with Vertical(id="side"):
                 yield panels.card

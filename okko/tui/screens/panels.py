@@ -37,7 +37,6 @@ class Panels:
         self.status = StatusLine()
         self.banner = Banner(id="banner")
         self.detail = Detail(id="detail")
-        self.near_log = LogView(id="near-log")
         self.far_log = LogView(id="far-log")
         self.far_log.border_title = "Log"
         self.card = CardView("card", "The character in question lies here.")
@@ -58,16 +57,21 @@ class Panels:
         """Who could still be activated in this phase."""
         return [state.recruit(one.index).name for one in state.standing(state.player) if not one.activated]
 
+    @property
+    def _far(self) -> bool:
+        """Whether the log has a place of its own; else it stands below what is said."""
+        return self.far_log.is_attached and self.far_log.display
+
     def tell(self, playback: Playback) -> None:
         """Tell the log what has been shown."""
         lines = self.session.game.lines
-        key = (playback.shown, len(lines), self.near_log.display)
+        key = (playback.shown, len(lines), self._far)
         if key != self._told:
             self._told = key
             sentences = self.teller.of(lines, playback.shown)
-            for log in (self.near_log, self.far_log):
-                if log.is_attached and log.display:
-                    log.show(sentences)
+            if self._far:
+                self.far_log.show(sentences)
+            self.detail.tell(() if self._far else sentences)
 
     def paint(
         self, playback: Playback, question: Question | None, plan: Plan | None, cursor: int, words: "Words"
@@ -86,8 +90,7 @@ class Panels:
         self.card.show(state, first, self.mode, flipped=words.flipped)
         self.other_card.show(state, second, self.mode, flipped=words.flipped)
         self.tray.show(state, names, first, self.mode, plan.die if plan is not None else None)
-        content = self._in_words(playback, question, plan, words)
-        self.detail.show(content, alone=not self.near_log.display)
+        self.detail.show(self._in_words(playback, question, plan, words))
 
     def say_what(self, playback: Playback, question: Question | None, names: tuple[str, str], thinking: str) -> None:
         """Say who is asked, and what; or who plays, or thinks."""
@@ -130,9 +133,7 @@ class Panels:
     def _in_words(self, playback: Playback, question: Question | None, plan: Plan | None, words: "Words") -> Content:
         state = playback.state
         if playback.last is not None:
-            return happening(
-                playback.last, () if self.near_log.display else self.teller.known(playback.last), self.mode
-            )
+            return happening(playback.last, self.teller.known(playback.last) if self._far else (), self.mode)
         if words.message is not None:
             return words.message
         if plan is None or question is None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from textual import events
 from textual.content import Content
-from textual.widgets import Static
+from textual.reactive import var
+from textual.widget import Widget
 
 from okko.analysis.magic import Strike, Victim
 from okko.analysis.preview import Consequence, FightPreview, attack_preview
@@ -20,31 +22,77 @@ from okko.tui.scene import struck_from
 from okko.tui.widgets.chips import BAND_STYLES, chip, pips
 
 
-class Detail(Static):
-    """A few lines: the plan, the odds, a refusal, or what is happening."""
+class Detail(Widget):
+    """A few lines: the plan, the odds, a refusal, or what is happening; in what room they leave, the end of the log.
+
+    Both are one widget, since what is said changes with each step of the cursor: sharing out the room between two would
+    lay the whole screen out again.
+    """
 
     ALLOW_SELECT = False
+    auto_links = var(False)
     DEFAULT_CSS = """
-    Detail { padding: 0 1; height: 0; color: $ink; }
-    .-wide.-high Detail { height: 1fr; }
+    Detail { padding: 0 1; color: $ink; text-wrap: nowrap; text-overflow: clip; }
     """
-    _shown: object = None
 
-    def show(self, content: Content, *, alone: bool) -> None:
-        """Show this; where the log has the rest of the room, in as many lines as it takes and no more."""
-        key = (content, alone, self.size.width)
-        if key == self._shown:
-            return
-        self._shown = key
-        width = max(1, self.size.width - 2)
-        lines = 0 if alone or not content.plain else len(content.wrap(width))
-        height = "1fr" if alone else min(lines, 6)
-        if height != self._height:
-            self._height = height
-            self.styles.height = height
-        self.update(content, layout=False)
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self._said = Content("")
+        self._log: Sequence[Content] = ()
+        self._far: list[Content] = []
+        """The sentences of the log that nobody has asked for yet."""
+        self._near: list[Content] = []
+        """The lines of those after them."""
+        self._back = 0
+        """How many lines of the log the wheel has gone back."""
 
-    _height: int | str = -1
+    def show(self, content: Content) -> None:
+        """Say this."""
+        if not content.is_same(self._said):
+            self._said = content
+            self.refresh()
+
+    def tell(self, sentences: Sequence[Content]) -> None:
+        """Put these sentences below, the last in sight."""
+        self._log = sentences
+        self._unroll()
+        self.refresh()
+
+    def on_resize(self) -> None:
+        """Sentences take other lines now."""
+        self._unroll()
+
+    def _unroll(self) -> None:
+        self._far, self._near, self._back = list(self._log), [], 0
+
+    def render(self) -> Content:
+        """What is said, and below it as many lines of the log as there is room for."""
+        width, height = max(1, self.content_size.width), self.content_size.height
+        said = self._said.wrap(width) if self._said else []
+        return Content("\n").join([*said[:height], *self._end_of_log(width, height - len(said))])
+
+    def _end_of_log(self, width: int, room: int) -> list[Content]:
+        """So many lines of the log, from where the wheel has gone back to."""
+        if room <= 0:
+            return []
+        while self._far and len(self._near) < room + self._back:
+            self._near[:0] = self._far.pop().wrap(width)
+        self._back = max(0, min(self._back, len(self._near) - room))
+        end = len(self._near) - self._back
+        return self._near[max(0, end - room) : end]
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel goes back in the log."""
+        self._scroll(event, 1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel goes on in the log."""
+        self._scroll(event, -1)
+
+    def _scroll(self, event: events.MouseEvent, lines: int) -> None:
+        event.stop()
+        self._back = max(0, self._back + lines)
+        self.refresh()
 
 
 def refused(refusal: Refusal) -> Content:
