@@ -12,6 +12,7 @@ from itertools import islice
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any, TypeVar
+from warnings import catch_warnings
 
 import okko
 
@@ -98,9 +99,11 @@ def _by_joblib(work: Work[T], tasks: Sequence[int], address: str) -> Done[T]:
             joblib.delayed(partial(_numbered, work))(task) for task in tasks
         )
         try:
-            yield from done
-        finally:
-            done.close()
+            for task, result in done:
+                yield task, result
+        finally:  # Closing it early warns of work that was not needed, which is the point of it.
+            with catch_warnings(action="ignore", category=UserWarning):
+                done.close()
 
 
 def _numbered(work: Work[T], task: int) -> tuple[int, T]:
