@@ -7,3 +7,8 @@ from okko.rules.victory import score
 def earned(state: State, band: int) -> int:
     """What a band has earned: Zeni of disabled enemies, and what the scenario card gives for things as they stand."""
     return score(state, band)
+
+
+def turn_played(state: State) -> int:
+    """The turn that is played; once the match is over, the last one that was (END-4, END-5)."""
+    return min(state.turn, state.match.turn_limit or state.turn)

@@ -36,6 +36,8 @@ class Save:
     winner: int | None
     broken: bool
     """Its first line cannot be read."""
+    drafted: bool = False
+    """Bands and board are chosen in the match itself (DRAFT)."""
 
 
 def saves_folder() -> Path:
@@ -92,7 +94,8 @@ def _glance(file: Path, changed: float) -> Save:
             if note is None and size > _TAIL:
                 stream.seek(0)
                 note = _last_note(stream.read())
-        content: Any = json.loads(head[: _bulk(head)] + b"}")
+        bulk = _bulk(head)
+        content: Any = json.loads(head[:bulk] + b"}")
         band_a, band_b = content["bands"]
         seat_a, seat_b = content["seats"]
         said: Any = note or {}
@@ -110,6 +113,7 @@ def _glance(file: Path, changed: float) -> Save:
             over=over,
             winner=player if over else None,
             broken=False,
+            drafted=head[bulk:].startswith(b',"draft":'),
         )
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return Save(file, _plain(file.name), ("", ""), ("", ""), "", changed, 0, None, False, None, True)

@@ -251,7 +251,8 @@ class Saved:
             return
         if state.result is not None:
             winner = None if state.result.winner is None else SEATS[state.result.winner]
-            note = Note(note="over", turn=state.turn, player=winner, text=state.result.end.value)
+            last = min(state.turn, state.match.turn_limit or state.turn)
+            note = Note(note="over", turn=last, player=winner, text=state.result.end.value)
         else:
             note = Note(note="phase", turn=state.turn, player=SEATS[state.player])
         noted = (note.note, note.turn, note.player, note.text)

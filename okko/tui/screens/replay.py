@@ -12,12 +12,16 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
+from okko.analysis.aims import scores
+from okko.analysis.drafting import purse
+from okko.analysis.standing import turn_played
 from okko.game import BadJournal, Saved, watch
 from okko.model.event import Activated, PhaseBegan
 from okko.model.rulings import Rulings
 from okko.model.state import Stage, State
 from okko.tui.drawing import Mark, Scene, Size
 from okko.tui.scene import ground, tokens
+from okko.tui.site import scene_of_site
 from okko.tui.theme import colour_mode
 from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.headline import Headline
@@ -150,7 +154,10 @@ class Replay(Screen[None]):
         self._at = max(0, min(at, len(self._states) - 1))
         state = self._states[self._at]
         acting = {state.characters[state.active].square} if state.active >= 0 else set()
-        scene = Scene(ground(state.match.board), tokens(state), marks={Mark.CHOSEN: acting - {-1}})
+        if state.match.draft is not None:
+            scene = scene_of_site(state, None)
+        else:
+            scene = Scene(ground(state.match.board), tokens(state), marks={Mark.CHOSEN: acting - {-1}})
         self.query_one("#stage", Picture).show(scene)
         self.query_one(Headline).say(standing(state))
         who = state.active if state.active >= 0 else None
@@ -220,15 +227,23 @@ class Replay(Screen[None]):
 
 def standing(state: State) -> str:
     """How a match stands, in one line."""
+    draft = state.match.draft
+    if draft is not None:
+        spent = (
+            f"{name} {purse(draft, band).spent}/{draft.setup.budget}" for band, name in enumerate(draft.setup.players)
+        )
+        return "   ".join(["drafting", *spent])
     if state.stage in (Stage.ROLL_OFF, Stage.SIDE, Stage.DEPLOY):
         when = "setting up"
     elif state.stage is Stage.OVER:
-        when = f"over in turn {state.turn}"
+        when = f"over in turn {turn_played(state)}"
     else:
-        when = f"turn {state.turn}"
+        when = f"turn {turn_played(state)}"
     limit = state.match.loss_limit
+    earned = scores(state)
     sides = [
-        f"{'►' if band == state.player else ' '}{name} lost {state.losses[band]}/{limit}"
+        f"{'►' if band == state.player else ' '}{name} "
+        + (f"earned {earned[band]}" if state.match.karasu else f"lost {state.losses[band]}/{limit}")
         for band, name in enumerate(state.match.players)
     ]
     return "   ".join([when, *sides])

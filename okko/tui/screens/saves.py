@@ -148,7 +148,7 @@ def _where(save: Save) -> str:
     if save.over:
         return f"over in turn {save.turn}"
     if not save.turn or save.to_move is None:
-        return "setting up"
+        return "drafting or setting up" if save.drafted else "setting up"
     return f"turn {save.turn}, side {SIDES[save.to_move]} to move"
 
 

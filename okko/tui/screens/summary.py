@@ -8,6 +8,8 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from okko.analysis.aims import aims, scores
+from okko.analysis.standing import turn_played
 from okko.model.event import Disabled, Event, Fought, RolledInspiration
 from okko.model.state import End, State
 from okko.tui.session import Session
@@ -37,13 +39,14 @@ class Summary(ModalScreen[str]):
         with VerticalScroll(classes="sheet", can_focus=False):
             yield Static(headline(game.state, names))
             yield Static(numbers(game.log, game.state, names), classes="remark")
-            yield OptionList(
-                Option("Look at the board", id="look"),
+            alone = (
                 Option("Rematch, seats swapped", id="rematch"),
                 Option("New match", id="new"),
                 Option("Back to the title", id="title"),
-                classes="remark",
             )
+            camp = (Option("Back to the camp", id="title"),)
+            rest = alone if self._session.alone else camp
+            yield OptionList(Option("Look at the board", id="look"), *rest, classes="remark")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Answer."""
@@ -54,12 +57,18 @@ def headline(state: State, names: tuple[str, str]) -> Content:
     """Who won, and why."""
     result = state.result
     assert result is not None
-    turns = f" Turn {state.turn}."
+    turns = f" Turn {turn_played(state)}."
+    counted = result.end in (End.TURNS, End.WIPED_OUT) and state.match.karasu
     if result.winner is None:
         why = "by agreement" if result.end is End.AGREED else "equal losses at the last turn"
+        why = f"{scores(state)[0]} to {scores(state)[1]}" if counted else why
         return Content.styled("A draw", "bold $gold") + Content(f", {why}.{turns}")
     winner, loser = names[result.winner], names[1 - result.winner]
     head = Content.styled(f"{winner} wins!", f"bold {BAND_STYLES[result.winner]}")
+    if counted:
+        earned = f"{scores(state)[result.winner]} to {scores(state)[1 - result.winner]}"
+        over = "The last turn is over" if result.end is End.TURNS else "A band has nobody left"
+        return head + Content(f" {over}: {earned}.{turns}")
     if result.end is End.TURNS:
         return head + Content(f" The last turn is over, and {loser} has lost more.{turns}")
     return head + Content(f" {loser} {REASONS[result.end]}{turns}")
@@ -75,13 +84,20 @@ def numbers(log: list[Event], state: State, names: tuple[str, str]) -> Content:
             if isinstance(event, Disabled) and state.band(event.who) == band
         ]
         lines = [
-            Content.styled(names[band], f"bold {BAND_STYLES[band]}")
-            + Content(f": lost {state.losses[band]} of {state.match.loss_limit} Zeni"),
+            Content.styled(names[band], f"bold {BAND_STYLES[band]}") + Content(f": {_stands(state, band)}"),
             Content(f"  fallen: {', '.join(fallen) or 'nobody'}"),
             Content(f"  {_luck(log, state, band)}"),
         ]
         parts.append(Content("\n").join(lines))
     return Content("\n").join(parts)
+
+
+def _stands(state: State, band: int) -> str:
+    """What a band has lost, or in Karasu play earned, and by what."""
+    if not state.match.karasu:
+        return f"lost {state.losses[band]} of {state.match.loss_limit} Zeni"
+    reached = [aim.objective.name for aim in aims(state) if aim.reached[band] and band in aim.bands]
+    return f"earned {scores(state)[band]}" + (f" ({', '.join(reached)})" if reached else "")
 
 
 def _luck(log: list[Event], state: State, band: int) -> str:

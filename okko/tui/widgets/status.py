@@ -5,6 +5,7 @@ from textual.widgets import Static
 
 from okko.analysis.aims import scores
 from okko.analysis.drafting import purse
+from okko.analysis.standing import turn_played
 from okko.model.draft import Draft, Step
 from okko.model.state import Stage, State
 from okko.tui.session import Back
@@ -62,7 +63,7 @@ def _when(state: State) -> str:
     if state.stage in (Stage.SIDE, Stage.DEPLOY):
         return "Setting up 6/6" if state.match.scenario is not None else "Setting up"
     limit = f"/{state.match.turn_limit}" if state.match.turn_limit else ""
-    return f"Turn {state.turn}{limit}"
+    return f"Turn {turn_played(state)}{limit}"
 
 
 def _band(state: State, band: int, name: str) -> Content:
