@@ -118,6 +118,13 @@ def way(state: State, who: int) -> tuple[Square, bool]:
     return to, bool(reasons)
 
 
+def stepped(state: State, who: int, to: Square, *, pushed: bool) -> State:
+    """The state once a character has retreated to a square, or has been shoved there."""
+    shakes = not pushed and any(square == to and reasons for square, reasons in retreat_ways(state, who))
+    after = _moved(state, who, to)
+    return shaken(after, who) if shakes else after
+
+
 def _moved(state: State, who: int, to: Square) -> State:
     character = state.characters[who]
     if character.square in (to, NOWHERE):

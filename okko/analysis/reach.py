@@ -69,8 +69,10 @@ class Reaches:
         known = self._found.get(key)
         if known is None:
             known = self._found[key] = []
-        for found in known:
+        for place, found in enumerate(known):
             if not (found.occupied ^ occupied | found.zones ^ stops) & found.touched and found.geometry is geometry:
+                if place:
+                    known[0], known[place] = found, known[0]
                 return found.ends
         levels = flood(
             geometry,

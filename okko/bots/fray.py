@@ -1,8 +1,9 @@
 """Answers inside a fight, a shot or a test: dice and skills, second throws, replaced effects, where to turn and go."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
-from okko.analysis.outlook import answered, margin, named, outlook, shaken_by_retreat
+from okko.analysis.outlook import Outlook, answered, margin, named, outlook, shaken_by_retreat
 from okko.bots.field import Field
 from okko.bots.worth import SHAKEN, dice_price, fate_of_margin, promise, worth
 from okko.model.decision import DONE, Decision, FaceTo, Option, Raise, StepTo, Use
@@ -12,6 +13,9 @@ from okko.model.skill import Do, Instead, Reroll, Skill
 from okko.model.square import Square
 from okko.model.state import State, placed, with_character
 from okko.model.verb import Become, Cancel, Condition, Give, Strip, Test, Verb
+
+Hopes: TypeAlias = Callable[[State, Outlook], float]
+"""What a fight is worth to its attacker."""
 
 ATTACK_LOST = 1.0
 """What is at stake in a test that an attack depends on."""
@@ -35,26 +39,31 @@ def verbs_of(skill: Skill) -> list[Verb]:
     return outer + [verb for test in outer if isinstance(test, Test) for verb in (*test.passed, *test.failed)]
 
 
-def name(state: State, decision: Decision) -> Option:
+def name(state: State, decision: Decision, hopes: Hopes = promise) -> Option:
     """The die or skill that gains the most for the coming roll, if it gains more than it costs."""
     if isinstance(decision.about, Trial):
         return _name_for_trial(state, decision, decision.about)
     assert isinstance(decision.about, Fight)
-    return best_naming(state, decision.about, decision.who, decision.options)[0]
+    return best_naming(state, decision.about, decision.who, decision.options, hopes)[0]
 
 
-def best_naming(state: State, fight: Fight, who: int, options: Sequence[Option]) -> tuple[Option, float]:
-    """The best of some dice and skills, and its gain; `DONE` if none is worth it."""
+def best_naming(
+    state: State, fight: Fight, who: int, options: Sequence[Option], hopes: Hopes = promise
+) -> tuple[Option, float]:
+    """The best of some dice and skills, and its gain; `DONE` if none is worth it.
+
+    `hopes`: what a fight is worth to its attacker.
+    """
     sign = 1 if who == fight.attacker else -1
-    now = promise(state, outlook(state, fight))
+    now = hopes(state, outlook(state, fight))
     best: Option = DONE
     most = 0.0
     for option in options:
         if not isinstance(option, Raise | Use):
             continue
-        gain = sign * (promise(state, outlook(state, named(fight, who, option))) - now)
+        gain = sign * (hopes(state, outlook(state, named(fight, who, option))) - now)
         if isinstance(option, Use):
-            gain += _deeds(state, fight, who, option.skill, now)
+            gain += _deeds(state, fight, who, option.skill, promise(state, outlook(state, fight)))
         gain -= dice_price(state, who, option.die)
         if gain > most:
             best, most = option, gain

@@ -1,10 +1,16 @@
 """What a position is worth to a band, in Zeni: who is left in what state, who can strike whom, where they stand."""
 
+from functools import cache
+
+from okko.analysis.odds import shot_odds
+from okko.analysis.outlook import fate
 from okko.analysis.reach import Reaches
 from okko.analysis.standing import earned
 from okko.analysis.threats import covered, strength
 from okko.bots.field import FAR, shot_of, walking
-from okko.bots.worth import share
+from okko.bots.purse import serves_defense
+from okko.bots.worth import pain, share
+from okko.model.element import Element
 from okko.model.face import Face
 from okko.model.geometry import Geometry
 from okko.model.opponent import Weights
@@ -14,10 +20,12 @@ from okko.model.state import Gear, State
 
 SHARES_OF_SEVERAL = (1.0, 0.75, 0.5, 0.35)
 """How much the best, second, third and further attackers on one character count."""
-WON = 12.0
-"""What the end of the game is worth as such."""
 PATIENCE = 6
 """Turns after which a game drags on."""
+IMMINENT = 1.5
+"""How much more a threat counts that the enemy can carry out at once."""
+HIT = 0.6
+"""How likely a target in range is in sight as well."""
 NEAR = 4
 """How near an enemy must be to come from behind soon."""
 
@@ -25,7 +33,7 @@ NEAR = 4
 class Sheet:
     """What one side of a character's card says, as far as it matters to a fight."""
 
-    __slots__ = ("attack", "civilian", "defense", "kami", "leaves", "reach", "red", "shot", "zeni")
+    __slots__ = ("attack", "civilian", "defense", "guards", "kami", "leaves", "reach", "red", "shot", "zeni")
 
     def __init__(self, state: State, who: int) -> None:
         character, recruit = state.characters[who], state.recruit(who)
@@ -33,6 +41,10 @@ class Sheet:
         self.red = self.attack if character.shaken else strength(state, who, shaken=True)[0]
         """Attack on the shaken side."""
         self.reach, self.shot = shot_of(state, who)
+        self.guards = {Element.EARTH} | {
+            element for skill in state.face(who).paid if serves_defense(skill) for element in skill.cost
+        }
+        """The dice that raise its Defense from its card."""
         self.kami = recruit.kami is not None
         self.civilian = recruit.card.type is Type.CIVILIAN
         self.zeni = recruit.zeni if character.gear is not Gear.NONE else recruit.card.zeni
@@ -72,11 +84,14 @@ class Judge:
         self.weights = weights
         self.judged = 0
         """How many positions it has judged."""
+        self.hopes = 0.0
+        """What those still to be activated could expect in the position judged last."""
         match = state.match
         self._reaches = Reaches()
         self._sheets: dict[Face, Sheet] = {}
         self._ways: dict[tuple[Square, Squares, Squares, Geometry], tuple[bool, bool, bool, bool]] = {}
         self._limit = match.loss_limit
+        self._won = weights.decisive / 100
         self._karasu = match.karasu
         self._scenario = match.scenario is not None
         self._cliff = 0.0 if match.karasu else weights.cliff / (200 * max(1, match.loss_limit))
@@ -115,9 +130,19 @@ class Judge:
 
     def worth(self, state: State, who: int) -> float:
         """What the loss of a character costs its band."""
-        return self._worth(state, self._sheet(state, who), state.band(who))
+        band = state.band(who)
+        return self._worth(state, self._sheet(state, who), band, self._alone(state, band))
 
-    def _worth(self, state: State, sheet: Sheet, band: int) -> float:
+    @staticmethod
+    def _alone(state: State, band: int) -> bool:
+        """Whether a band has at most one character left but Kami (END-3)."""
+        characters, recruits = state.characters, state.match.recruits
+        left = 0
+        for index in state.match.members[band]:
+            left += characters[index].square >= 0 and recruits[index].kami is None
+        return left < 2
+
+    def _worth(self, state: State, sheet: Sheet, band: int, alone: bool) -> float:
         weights = self.weights
         if sheet.kami:
             return weights.kami / 100
@@ -125,17 +150,18 @@ class Judge:
         value = weights.body / 100 + self.lost(before + sheet.zeni) - self.lost(before)
         if sheet.civilian:
             value += weights.civilian / 100
-        if not self._karasu and before + sheet.zeni >= self._limit:
-            value += weights.decisive / 100
+        if not self._karasu and (alone or before + sheet.zeni >= self._limit):
+            value += self._won
         return value
 
     def value(self, state: State) -> float:
         """What a position is worth to the band. Its own characters not yet activated may still act in this phase."""
         self.judged += 1
+        self.hopes = 0.0
         if state.result is not None:
             winner = state.result.winner
             score = self.lost(state.losses[1 - self.band]) - self.lost(state.losses[self.band])
-            return score if winner is None else score + (WON if winner == self.band else -WON)
+            return score if winner is None else score + (self._won if winner == self.band else -self._won)
         weights, me = self.weights, self.band
         own, foes = self.bodies(state, me), self.bodies(state, 1 - me)
         own_zone = foe_zone = 0
@@ -166,18 +192,31 @@ class Judge:
             total -= weights.goal / 100 * (state.losses[1 - me] - state.losses[me])
         if self._last:
             lead = earned(state, me) - earned(state, 1 - me)
-            return total + (WON / 2 if lead > 0 else -WON / 2 if lead < 0 else 0.0)
+            return total + (self._won if lead > 0 else -self._won if lead < 0 else 0.0)
         total += self._stand(state, own, foes, foe_zone)
+        if state.player != me:
+            return total + self._coming(state, own, foes, own_zone, foe_zone)
         if self._threat:
             total -= self._threat * expected(self.raids(state, foes, own, own_zone, foe_zone, coming=True))
-        if self._promise and state.player == me:
+        if self._promise:
             still = [one for one in own if one.moves]
             if still:
-                total += self._promise * expected(self.raids(state, still, foes, foe_zone, own_zone, coming=False))
+                self.hopes = expected(self.raids(state, still, foes, foe_zone, own_zone, coming=False))
+                total += self._promise * self.hopes
         if self._chance:
             done = [one for one in own if not one.moves]
             if done:
                 total += self._chance * expected(self.raids(state, done, foes, foe_zone, own_zone, coming=True))
+        return total
+
+    def _coming(self, state: State, own: list[Body], foes: list[Body], own_zone: Squares, foe_zone: Squares) -> float:
+        """In the enemy's phase: what those enemies can still take who have not been activated, and then the band."""
+        still = [foe for foe in foes if foe.moves]
+        total = 0.0
+        if self._threat and still:
+            total -= IMMINENT * self._threat * expected(self.raids(state, still, own, own_zone, foe_zone, coming=True))
+        if self._promise:
+            total += self._promise * expected(self.raids(state, own, foes, foe_zone, own_zone, coming=True))
         return total
 
     def _presence(self, body: Body) -> float:
@@ -189,6 +228,7 @@ class Judge:
         """The characters of a band that are on the board."""
         geometry, found = state.geometry, []
         acting = state.player == band
+        alone = self._alone(state, band)
         cut = geometry.rulings.zone_cut != "walls"
         for index in state.match.members[band]:
             character = state.characters[index]
@@ -200,10 +240,10 @@ class Judge:
             body.index, body.square, body.facing, body.bit = index, square, character.facing, 1 << square
             body.shaken = character.shaken
             body.brittle = character.shaken or sheet.kami
-            body.guarded = character.reserve is not None
+            body.guarded = character.reserve is not None and character.reserve in sheet.guards
             body.moves = acting and not character.activated
             body.sheet = sheet
-            body.worth = self._worth(state, sheet, band)
+            body.worth = self._worth(state, sheet, band, alone)
             if cut:
                 body.zone = geometry.zone(square, character.facing, state.occupied)
             else:
@@ -277,64 +317,80 @@ class Judge:
         `zones`: the squares in zones of the targets' band; `own_zones`: those of the raiders' band. `coming`: in a
         later phase, so that others can come too and support.
         """
-        geometry, occupied = state.geometry, state.occupied
+        geometry = state.geometry
         whole, size = geometry.everything, geometry.size
+        aims = [(target, geometry.strikers(target.square)) for target in targets]
         attacks: list[tuple[Body, Body, Squares, bool]] = []
         helpers: dict[int, int] = {}
         found: list[Raid] = []
         for raider in raiders:
             ends = self._reaches.ends(state, raider.index, zones)
-            here = 1 << raider.facing * size + raider.square
-            inside = bool(zones & raider.bit) and not raider.shaken and not raider.sheet.leaves
-            for target in targets:
-                poses = ends & geometry.strikers(target.square)
+            held = zones & raider.bit
+            inside = held and not raider.shaken and not raider.sheet.leaves
+            for target, strikers in aims:
+                poses = ends & strikers
                 if poses:
-                    leaves = inside and not poses & here
-                    if inside and not leaves:
-                        poses = here
+                    leaves = False
+                    if inside:
+                        here = 1 << raider.facing * size + raider.square
+                        leaves = not poses & here
+                        if not leaves:
+                            poses = here
                     squares = (poses | poses >> size | poses >> 2 * size | poses >> 3 * size) & whole
                     attacks.append((raider, target, squares, leaves))
                     helpers[target.index] = helpers.get(target.index, 0) + 1
-            if raider.sheet.reach and not zones & raider.bit:
-                for target in targets:
-                    far = geometry.distance(raider.square, target.square)
-                    if far <= raider.sheet.reach + (2 if coming else 0):
-                        cover = geometry.board.hindering >> target.square & 1
-                        by = raider.sheet.shot - target.sheet.defense - cover - (target.guarded and coming)
-                        found.append((0.6 * target.worth * shot_share(by, target.brittle), raider.index, target.index))
-        ways: dict[int, tuple[bool, bool, bool, bool]] = {}
+            if raider.sheet.reach and not held:
+                found += self._volleys(geometry, raider, targets, coming)
+        bad, shaken = own_zones | geometry.hard, self.weights.shaken / 100
         for raider, target, squares, leaves in attacks:
-            clean = ways.get(target.index)
-            if clean is None:
-                clean = ways[target.index] = self._ways_behind(geometry, target, own_zones | geometry.hard, occupied)
             sheet = raider.sheet
             by = (sheet.red if leaves else sheet.attack) - target.sheet.defense
             if coming:
                 by += helpers[target.index] > 1
                 by -= target.guarded
             else:
+                bit = target.bit
                 for other in raiders:
-                    by += other is not raider and bool(other.zone & target.bit)
+                    if other.zone & bit and other is not raider:
+                        by += 1
             view = geometry.fields[target.facing][target.square]
-            by += not view & raider.bit and bool(squares & ~view)
+            if not view & raider.bit and squares & ~view:
+                by += 1
             for friend in targets:
-                if friend is not target and not squares & ~friend.zone:
+                if not squares & ~friend.zone and friend is not target:
                     by -= 1
-            free = clean[target.facing]
-            if free and squares & ~target.zone:
-                zones_of = geometry.zones
-                free = any(
-                    clean[facing] and squares & zones_of[facing][target.square]
-                    for facing in range(4)
-                    if squares & ~target.zone & zones_of[facing][target.square]
-                )
+            free = self._has_a_way(geometry, target, squares, bad, state.occupied)
             gain = target.worth * share(by, False, target.brittle, free)
             gain -= raider.worth * share(by, True, raider.brittle or leaves, True)
             if leaves:
-                gain -= raider.worth * self.weights.shaken / 100
+                gain -= raider.worth * shaken
             if gain > 0:
                 found.append((gain, raider.index, target.index))
         return found
+
+    @staticmethod
+    def _volleys(geometry: Geometry, shooter: Body, targets: list[Body], coming: bool) -> list[Raid]:
+        """What a shooter can expect of each target within range, or soon within range."""
+        found = []
+        sheet = shooter.sheet
+        reach = sheet.reach + (2 if coming else 0)
+        for target in targets:
+            if geometry.distance(shooter.square, target.square) <= reach:
+                cover = geometry.board.hindering >> target.square & 1
+                by = sheet.shot - target.sheet.defense - cover - (target.guarded and coming)
+                found.append((HIT * target.worth * _shot_share(by, target.brittle), shooter.index, target.index))
+        return found
+
+    def _has_a_way(self, geometry: Geometry, target: Body, squares: Squares, bad: Squares, occupied: Squares) -> bool:
+        """Whether a character has a clean square behind it, wherever on these squares its attacker comes to stand."""
+        clean = self._ways_behind(geometry, target, bad, occupied)
+        if not clean[target.facing]:
+            return False
+        turns = squares & ~target.zone
+        if not turns:
+            return True
+        zones = geometry.zones
+        return any(clean[facing] and turns & zones[facing][target.square] for facing in range(4))
 
     def _ways_behind(
         self, geometry: Geometry, target: Body, bad: Squares, occupied: Squares
@@ -349,19 +405,10 @@ class Judge:
         return ways
 
 
-def shot_share(by: int, brittle: bool) -> float:
+@cache
+def _shot_share(by: int, brittle: bool) -> float:
     """The share of its worth that the target of a shot can expect to lose."""
-    found = _SHOTS.get((by, brittle))
-    if found is None:
-        from okko.analysis.odds import shot_odds
-        from okko.analysis.outlook import fate
-        from okko.bots.worth import pain
-
-        found = _SHOTS[by, brittle] = pain(fate(shot_odds(by), False, brittle, True), 1.0)
-    return found
-
-
-_SHOTS: dict[tuple[int, bool], float] = {}
+    return pain(fate(shot_odds(by), False, brittle, True), 1.0)
 
 
 def _ways(geometry: Geometry, square: Square, bad: Squares, occupied: Squares) -> tuple[bool, bool, bool, bool]:

@@ -49,7 +49,7 @@ class Kind(StrEnum):
 class Line:
     """What a character does with its activation."""
 
-    __slots__ = ("branches", "first", "followed", "kind", "outlook", "price", "steps", "value", "who")
+    __slots__ = ("branches", "first", "followed", "hopes", "kind", "outlook", "price", "steps", "value", "who")
 
     def __init__(
         self,
@@ -71,6 +71,8 @@ class Line:
         """What it promises the band."""
         self.first = 0.0
         """What it promised at first look."""
+        self.hopes = 0.0
+        """What those still to be activated could then expect."""
         self.followed = False
         """Its value counts what can follow it."""
 
@@ -131,12 +133,12 @@ class Scene:
 
 def worth_of(judge: Judge, line: Line, risk: bool = True) -> float:
     """What a line promises."""
-    if risk:
-        return sum(chance * judge.value(state) for chance, state in line.branches) - line.price
-    total = 0.0
+    total = hopes = 0.0
     for chance, state in line.branches:
-        own = state.characters[line.who]
-        total += chance * judge.value(state) if own.square >= 0 else 0.0
+        if risk or state.characters[line.who].square >= 0:
+            total += chance * judge.value(state)
+            hopes += chance * judge.hopes
+    line.hopes = hopes
     return total - line.price
 
 

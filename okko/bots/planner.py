@@ -13,11 +13,11 @@ PLANS = 14
 """How many lines are followed up at most."""
 FOLLOWERS = 3
 """How many characters are looked at behind each line: those who can expect most."""
-CLEAR = 1.5
-"""What a line must be ahead of all others to need no second look."""
-RARE = 0.035
+TRUST = 0.5
+"""How much more the hopes of the others count when it is chosen which lines to follow up."""
+RARE = 0.05
 """States less likely than this are taken to be followed up as well as the others are on average."""
-NARROW = Width(attacks=3, walks=2, shots=1)
+NARROW = Width(attacks=2, walks=1, shots=1)
 
 
 class Planner:
@@ -30,7 +30,7 @@ class Planner:
 
     def ranked(self, scene: Scene, lines: list[Line]) -> list[Line]:
         """The lines, those followed up first, best first; their values then count what follows."""
-        if len(lines) < 2 or lines[0].value - lines[1].value > CLEAR:
+        if len(lines) < 2:
             return lines
         followed: list[Line] = []
         for line in _mixed(lines)[:PLANS]:
@@ -86,14 +86,6 @@ class Planner:
 
 
 def _mixed(lines: list[Line]) -> list[Line]:
-    """The lines as they are followed up: the best few, then the best of each character, then the rest."""
-    firsts: list[Line] = []
-    seen: set[int] = set()
-    for line in lines:
-        if line.who not in seen and line.kind is not Kind.HOLD:
-            seen.add(line.who)
-            firsts.append(line)
-    head = lines[:1]
-    order = [*head, *(line for line in lines[1:4] if line not in head)]
-    order += [line for line in firsts if line not in order]
-    return order + [line for line in lines if line not in order]
+    """The lines as they are followed up: the best, then those that leave the others most to hope for."""
+    rest = [line for line in lines[1:] if line.kind is not Kind.HOLD]
+    return lines[:1] + sorted(rest, key=lambda line: -(line.value + TRUST * line.hopes))

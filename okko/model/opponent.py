@@ -29,7 +29,7 @@ class Weights(Written):
     """The further share lost by a shaken one in an enemy zone, where it can neither go nor recover."""
     cliff: Hundredths = 100
     """How much dearer the last Zeni before the limit of losses are than the first."""
-    decisive: Hundredths = 500
+    decisive: Hundredths = 800
     """The end of the game, beyond the Zeni that bring it about."""
     threat: Hundredths = 0
     """Of what the enemy can expect to take in its next phase."""
