@@ -12,7 +12,7 @@ from itertools import islice
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any, TypeVar
-from warnings import catch_warnings
+from warnings import catch_warnings, filterwarnings
 
 import okko
 
@@ -85,25 +85,24 @@ def _end_with_parent() -> None:
 
 
 def _on_cluster(work: Work[T], tasks: Sequence[int], address: str) -> Done[T]:
-    """Over a Dask cluster, through joblib; the tasks of a worker that dies are done by another."""
+    """Over a Dask cluster, if the extra for it is installed."""
     if find_spec("distributed") is None or find_spec("joblib") is None:
         raise NoCluster('a cluster needs the extra "cluster": pip install "okko[cluster]"')
     return _by_joblib(work, tasks, address)
 
 
 def _by_joblib(work: Work[T], tasks: Sequence[int], address: str) -> Done[T]:
+    """Through joblib's Dask backend: tasks of a worker that dies are done by another.
+
+    joblib warns when work that is under way is not needed any more, which is what an early end means.
+    """
     import joblib
 
-    with _client(address) as client, joblib.parallel_config(backend="dask", client=client):
-        done = joblib.Parallel(return_as="generator_unordered", batch_size=1)(
+    with _client(address) as client, joblib.parallel_config(backend="dask", client=client), catch_warnings():
+        filterwarnings("ignore", r"\d+ tasks ", UserWarning)
+        yield from joblib.Parallel(return_as="generator_unordered", batch_size=1)(
             joblib.delayed(partial(_numbered, work))(task) for task in tasks
         )
-        try:
-            for task, result in done:
-                yield task, result
-        finally:  # Closing it early warns of work that was not needed, which is the point of it.
-            with catch_warnings(action="ignore", category=UserWarning):
-                done.close()
 
 
 def _numbered(work: Work[T], task: int) -> tuple[int, T]:
