@@ -1,10 +1,11 @@
 """What a scenario card gives points for, and how far both bands have come with it (DRAFT-4, END-4)."""
 
-from okko.model.scenario import Counted, Objective
+from okko.model.adventure import Adventure, spot, squares_in
+from okko.model.scenario import Counted, Objective, Search
 from okko.model.square import NOWHERE, Square, Squares
 from okko.model.state import State
 from okko.model.value import value
-from okko.rules.victory import achieved, area_of, score, token_now
+from okko.rules.victory import achieved, area_of, concerns, score, searched, token_now
 
 
 @value
@@ -12,6 +13,8 @@ class Aim:
     """One thing to play for, as things stand."""
 
     objective: Objective
+    bands: tuple[int, ...]
+    """Whose goal it is: of both bands, or of one side of an adventure."""
     reached: tuple[int, int]
     """How many times each band fulfils it now."""
     worth: tuple[int, int]
@@ -27,21 +30,37 @@ def aims(state: State) -> tuple[Aim, ...]:
     for objective in scenario.card.objectives:
         mine, theirs = (achieved(state, band, objective) for band in (0, 1))
         points = 0 if objective.counted is Counted.AT_ONCE else objective.points
-        found.append(Aim(objective, (mine, theirs), (points * mine, points * theirs)))
+        bands = tuple(band for band in (0, 1) if concerns(objective, band))
+        found.append(Aim(objective, bands, (mine, theirs), (points * mine, points * theirs)))
     return tuple(found)
 
 
 def grounds(state: State, band: int) -> Squares:
-    """The squares where a band can fulfil an objective of the scenario card."""
+    """The squares where a band can fulfil an objective of the scenario card; those it has searched left out."""
     scenario = state.match.scenario
     if scenario is None:
         return 0
     squares = 0
     for objective in scenario.card.objectives:
         area = getattr(objective, "area", None)
-        if area is not None:
+        if area is not None and concerns(objective, band):
             squares |= area_of(state, band, area)
+            if isinstance(objective, Search):
+                squares &= ~searched(state, band, objective)
     return squares
+
+
+def marked_in(adventure: Adventure) -> Squares:
+    """The squares of the areas that the page of an adventure speaks of."""
+    squares = 0
+    for spans in adventure.areas.values():
+        squares |= squares_in(spans)
+    return squares
+
+
+def token_in(adventure: Adventure) -> Square:
+    """Where the token of an adventure lies at its beginning, if its page says so; `NOWHERE` otherwise."""
+    return NOWHERE if adventure.token is None else spot(adventure.token)
 
 
 def token_at(state: State) -> Square:

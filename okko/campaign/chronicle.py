@@ -7,6 +7,7 @@ from okko.campaign.course import Campaign, Chapter
 from okko.model.campaign import CampDeed, Fate, Healed, Hired, Prayed, Sought
 from okko.model.draft import DraftSetup
 from okko.model.honor import HONORS
+from okko.rules.camp import healed
 
 
 @dataclass(frozen=True)
@@ -121,6 +122,18 @@ def told(box: DraftSetup, deed: CampDeed) -> str:
             found = listed([gear_of(box, card) for card in drawn]) or "nothing"
             keeps = f"keeps {gear_of(box, kept)}" if kept else "keeps nothing"
             return f"{name} searches, turns up {found}, and {keeps}."
+
+
+def wounds(state: str) -> tuple[tuple[int, int, str], ...]:
+    """The table by which wounds heal: from which face to which they become what (CAMP-2)."""
+    rows: list[tuple[int, int, str]] = []
+    for face in range(1, 7):
+        becomes = healed(state, face)
+        if rows and rows[-1][2] == becomes:
+            rows[-1] = (rows[-1][0], face, becomes)
+        else:
+            rows.append((face, face, becomes))
+    return tuple(rows)
 
 
 def listed(words: Sequence[str]) -> str:

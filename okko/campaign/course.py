@@ -11,7 +11,7 @@ from okko.campaign.files import adventure_file
 from okko.dice import Dice, Seeded, Typed, check_faces
 from okko.game import PERSON, Faces, Game, IllegalAnswer, Saved, header_of, resume, start
 from okko.game.adventuring import adventure_setup
-from okko.journal import PHYSICAL, SEATS, Answer, BadJournal, Entry, Header, Journal, Throw
+from okko.journal import PHYSICAL, SEATS, Answer, BadJournal, Entry, Header, Journal, Throw, read
 from okko.journal.entry import Adventure
 from okko.model.adventure import Adventure as Page
 from okko.model.campaign import Camp, CampaignSetup, CampDeed, Fates
@@ -44,9 +44,12 @@ class Campaign:
     hand. It is None while an adventure is to be played, and when the campaign is over.
     """
 
-    def __init__(self, header: Header, journal: Journal | None, entries: Iterable[Entry] = ()) -> None:
+    def __init__(
+        self, header: Header, journal: Journal | None, entries: Iterable[Entry] = (), file: Path | None = None
+    ) -> None:
         assert header.campaign is not None
         self.header = header
+        self.file = file or (journal.file if journal else Path())
         self.setup: CampaignSetup = header.campaign
         self.journal = journal
         self.chapters: list[Chapter] = []
@@ -103,10 +106,32 @@ class Campaign:
             journal.close()
             raise
 
+    @staticmethod
+    def watch(file: Path) -> "Campaign":
+        """How a campaign stands; nothing can be answered, and its file may be in use.
+
+        Raises:
+            BadJournal: Its file is damaged, cannot be read, or is none of a campaign.
+        """
+        record = read(file)
+        if record.header.campaign is None:
+            raise BadJournal(file, 1, "this is no campaign", "open it as a match")
+        return Campaign(record.header, None, record.entries, file)
+
     @property
     def camp(self) -> Camp | None:
         """Both bands as they stand between two adventures; None before they have been through one."""
         return self._rest.camp if self._rest else None
+
+    def camp_after(self, deeds: int) -> Camp | None:
+        """The camp as it stood after so many of the deeds in it."""
+        return self._rest.camps[deeds] if self._rest else None
+
+    def turn_at(self, deeds: int) -> tuple[int, int]:
+        """Whose turn it was at a deed, or is now: the band, and the place in it."""
+        if self._rest is None:
+            return 0, 0
+        return self._rest.turns[deeds] if deeds < len(self._rest.turns) else self._rest.turn
 
     @property
     def number(self) -> int:
@@ -152,6 +177,11 @@ class Campaign:
         title = f"{self.header.title}, {self.number}" if page is None else f"{self.number}. {page.name}"
         setup = self.box() if page is None else self._setup(page)
         return start(file, header_of(setup, seed=seed, seats=self.header.seats, title=title[-60:]))
+
+    @property
+    def begun(self) -> bool:
+        """Whether the adventure that comes next has been begun already."""
+        return not self.over and self.pending is None and adventure_file(self.file, self.number).exists()
 
     @property
     def page(self) -> Page | None:
@@ -259,8 +289,7 @@ class Campaign:
                 raise self._misfit("something else comes here")
 
     def _misfit(self, message: str) -> BadJournal:
-        assert self.journal is not None
-        return BadJournal(self.journal.file, self._line, message, "go on with the okko that wrote it")
+        return BadJournal(self.file, self._line, message, "go on with the okko that wrote it")
 
     def _follow(self, entry: Adventure) -> None:
         """Make camp after an adventure; after the last one nobody has anything to choose."""

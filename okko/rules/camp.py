@@ -23,16 +23,24 @@ PRAY, SEEK = Plain("pray"), Plain("seek")
 class Rest:
     """The camp as it stands, and what has happened in it, in order."""
 
-    __slots__ = ("camp", "deeds")
+    __slots__ = ("camp", "camps", "deeds", "turn", "turns")
 
     def __init__(self, camp: Camp) -> None:
         self.camp = camp
         self.deeds: list[CampDeed] = []
+        self.camps: list[Camp] = [camp]
+        """The camp before the first deed, and after each."""
+        self.turn = (0, 0)
+        """Whose turn it is: the band, and the place in it."""
+        self.turns: list[tuple[int, int]] = []
+        """Whose turn it was at each deed."""
 
     def happen(self, camp: Camp, deed: CampDeed) -> None:
         """Let something happen: the camp becomes another."""
         self.camp = camp
         self.deeds.append(deed)
+        self.camps.append(camp)
+        self.turns.append(self.turn)
 
 
 def aftermath(rest: Rest) -> Flow[None]:
@@ -40,6 +48,7 @@ def aftermath(rest: Rest) -> Flow[None]:
     for band in (rest.camp.first, 1 - rest.camp.first):
         place = 0
         while place < len(rest.camp.bands[band]):
+            rest.turn = (band, place)
             if rest.camp.bands[band][place].state == "vigilant":
                 place += yield from _awake(rest, band, place)
             else:

@@ -101,6 +101,8 @@ class OkkoApp(App[None]):
         yield SystemCommand("Keys", "List the keys that work now", self.action_help)
         yield SystemCommand("Settings", "Characters, colours, speed", self.action_settings)
         yield SystemCommand("New match", "Choose players, bands and tiles", self.action_new)
+        yield SystemCommand("Adventures", "Play an adventure of the book", self.action_adventures)
+        yield SystemCommand("Campaigns", "Lead bands from adventure to adventure", self.action_campaigns)
         yield SystemCommand("Saved matches", "Resume, watch or delete a match", self.action_saves)
         yield SystemCommand("Quit", "A match is always saved", self.action_quit)
 
@@ -184,11 +186,16 @@ class OkkoApp(App[None]):
         else:
             self.play(saved)
 
-    def play(self, saved: "Saved") -> None:
-        """Open a match where it stands: its draft, or its battle."""
+    def play(self, saved: "Saved", then: "Callable[[Leave | None], None] | None" = None) -> None:
+        """Open a match where it stands: its draft, or its battle.
+
+        Args:
+            saved: The match.
+            then: Told when the players leave it, if it is part of something: the screen below stays where it is then.
+        """
         from okko.tui.matches import session_of
 
-        self._close_match()
+        self.close_match()
         try:
             session = session_of(saved, self.settings.thinking)
         except ValueError as error:
@@ -196,9 +203,10 @@ class OkkoApp(App[None]):
             self.complain(str(error))
             return
         self._saved, self._session = saved, session
-        for _ in self.screen_stack[1:]:
+        session.alone = then is None
+        for _ in self.screen_stack[1:] if then is None else ():
             self.pop_screen()
-        self.open_match(session)
+        self.open_match(session, then)
 
     def open_match(self, session: "Session", then: "Callable[[Leave | None], None] | None" = None) -> None:
         """Open the screen on which a match goes on, and the next one once that is due.
@@ -220,7 +228,7 @@ class OkkoApp(App[None]):
     def _left(self, leave: "Leave | None") -> None:
         """Go where the players want to go from a match."""
         saved = self._saved
-        self._close_match()
+        self.close_match()
         match leave.value if leave is not None else "title":
             case "new":
                 self.action_new()
@@ -239,7 +247,7 @@ class OkkoApp(App[None]):
         else:
             self.play(again)
 
-    def _close_match(self) -> None:
+    def close_match(self) -> None:
         """Let go of the match that was played before: of its journal, and of whoever thinks about it."""
         if self._session is not None:
             self._session.close()
@@ -271,7 +279,7 @@ class OkkoApp(App[None]):
 
     def on_unmount(self) -> None:
         """Let go of the journal."""
-        self._close_match()
+        self.close_match()
 
     async def action_quit(self) -> None:
         """End the program; a match is always saved."""
@@ -328,6 +336,18 @@ class OkkoApp(App[None]):
             return
         self.last_words = write_crash(self._exception, self._saved.file if self._saved else None)
         self._close_messages_no_wait()
+
+    def action_adventures(self) -> None:
+        """Open the adventures of the book."""
+        from okko.tui.screens.adventures import Adventures
+
+        self.push_screen(Adventures())
+
+    def action_campaigns(self) -> None:
+        """Open the campaigns there are."""
+        from okko.tui.screens.campaigns import Campaigns
+
+        self.push_screen(Campaigns())
 
     def action_saves(self) -> None:
         """Open the list of saved matches."""

@@ -62,6 +62,8 @@ class Session:
     """How fast events are played; nothing: as the player's settings say."""
     curtain: bool = False
     """Whether a curtain hides the board when the keyboard changes hands."""
+    alone: bool = True
+    """Whether it is a match by itself; otherwise it is part of a campaign, to which the players go back."""
     synchronous: bool = False
     """Bots are asked in the screen's own thread, as tests need it."""
     notes: list[str] = field(default_factory=list)

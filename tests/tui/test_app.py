@@ -9,6 +9,8 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from okko.tui.app import OkkoApp
+from okko.tui.screens.adventures import Adventures
+from okko.tui.screens.campaigns import Campaigns
 from okko.tui.screens.help import Help
 from okko.tui.screens.new_match import NewMatch
 from okko.tui.screens.saves import Saves
@@ -24,7 +26,17 @@ pytestmark = pytest.mark.xdist_group("screen")
 __all__ = ["small_library"]
 
 
-@pytest.mark.parametrize(("key", "kind"), [("n", NewMatch), ("s", Saves), ("r", Viewer), ("o", SettingsScreen)])
+@pytest.mark.parametrize(
+    ("key", "kind"),
+    [
+        ("n", NewMatch),
+        ("a", Adventures),
+        ("m", Campaigns),
+        ("s", Saves),
+        ("r", Viewer),
+        ("o", SettingsScreen),
+    ],
+)
 async def test_the_title_opens_every_screen_by_one_key(key: str, kind: type) -> None:
     async with sitting((80, 24), key) as here:
         await here.arrives(kind)
@@ -45,7 +57,7 @@ async def test_the_title_opens_every_screen_by_a_click(text: str, kind: type) ->
 
 async def test_the_title_opens_what_is_chosen_with_the_arrows() -> None:
     async with sitting((80, 24), "down", "enter") as here:
-        await here.arrives(Saves)
+        await here.arrives(Adventures)
 
 
 async def test_nothing_can_be_continued_before_a_match_was_begun() -> None:
@@ -187,7 +199,19 @@ def colours_of(app: OkkoApp) -> set:  # type: ignore[type-arg]
     return {colour for colour in colours if not colour.is_default}
 
 
-EVERYWHERE = [(), ("n",), ("r",), ("n", "f6"), ("n", "down", "down", "enter"), ("o",), ("s",)]
+EVERYWHERE = [
+    (),
+    ("n",),
+    ("r",),
+    ("n", "f6"),
+    ("n", "down", "down", "enter"),
+    ("a",),
+    ("a", "enter"),
+    ("m",),
+    ("m", "n"),
+    ("o",),
+    ("s",),
+]
 """The keys that lead from the title to each screen."""
 
 

@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from okko.tui.app import OkkoApp
-from okko.tui.screens import new_match, title
+from okko.tui.screens import adventure_form, new_match, title
 from tests.tui.sitting import small_library
 
 pytestmark = pytest.mark.xdist_group("screen")
@@ -21,6 +21,7 @@ def nothing_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same version and seed for ever."""
     monkeypatch.setattr(title, "__version__", "1.2.3")
     monkeypatch.setattr(new_match, "new_seed", lambda: 7)
+    monkeypatch.setattr(adventure_form, "new_seed", lambda: 7)
 
 
 def pressing(*keys: str) -> Callable[[Pilot[Any]], Awaitable[None]]:
@@ -44,6 +45,8 @@ def pressing(*keys: str) -> Callable[[Pilot[Any]], Awaitable[None]]:
         pytest.param((), id="title"),
         pytest.param(("n",), id="new-match"),
         pytest.param(("n", "down", "down", "enter", "down"), id="builder"),
+        pytest.param(("a", "down", "down"), id="adventures"),
+        pytest.param(("a", "down", "enter"), id="adventure"),
         pytest.param(("r", *"okko"), id="card"),
         pytest.param(("r", *"ZONE-2"), id="rule"),
     ],

@@ -9,6 +9,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from okko.analysis.aims import Aim, aims, scores
+from okko.model.adventure import Adventure
 from okko.model.scenario import Counted, Objective
 from okko.model.state import State
 from okko.tui.widgets.chips import BAND_STYLES
@@ -32,9 +33,13 @@ class Goals(ModalScreen[None]):
         card = scenario.card
         with VerticalScroll(classes="sheet", id="goals", can_focus=False):
             head = "The scenario card is drawn" if self._drawn else "The scenario card"
+            if isinstance(card, Adventure):
+                head = f"Adventure {card.number}"
             yield Static(Content.styled(head, "$ink-muted"))
             yield Static(Content(card.name), classes="sheet-title")
             yield Static(Content(card.text))
+            if isinstance(card, Adventure):
+                yield Static(_sides(card, self._names), classes="remark")
             yield Static(self._standing(), classes="remark")
             yield OptionList(Option("Go on", id="on"), classes="remark")
 
@@ -55,6 +60,13 @@ class Goals(ModalScreen[None]):
         self.dismiss()
 
 
+def _sides(card: Adventure, names: tuple[str, str]) -> Content:
+    """What each side of an adventure wants."""
+    return Content("\n").join(
+        _name(names, band) + Content(f", {lineup.role}: {lineup.aim}") for band, lineup in enumerate(card.sides)
+    )
+
+
 def _length(state: State) -> str:
     turns = state.match.turn_limit
     return f"{turns} turns are played." if turns else ""
@@ -64,7 +76,7 @@ def _told(aim: Aim, names: tuple[str, str]) -> list[Content]:
     """An objective, and how far both bands are."""
     objective = aim.objective
     head = Content.styled(objective.name, "bold $gold") + Content.styled(f"  {_worth(objective)}", "$ink-muted")
-    parts = [_name(names, band) + Content(f" {_reached(aim, band)}") for band in (0, 1)]
+    parts = [_name(names, band) + Content(f" {_reached(aim, band)}") for band in aim.bands]
     return [head, Content("  ") + Content(", ").join(parts)]
 
 

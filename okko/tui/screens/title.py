@@ -36,6 +36,8 @@ LETTERS = """\
 ENTRIES = (
     ("continue", "Continue", "c"),
     ("new", "New match", "n"),
+    ("adventures", "Adventures", "a"),
+    ("campaigns", "Campaigns", "m"),
     ("saves", "Saved matches", "s"),
     ("codex", "Cards and rules", "r"),
     ("settings", "Settings", "o"),
