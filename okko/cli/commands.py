@@ -40,6 +40,8 @@ ARENA = {
 COMMANDS: dict[str, Lazy | Group] = {
     "new": Lazy("okko.cli.play:new", "Start a match."),
     "resume": Lazy("okko.cli.play:resume", "Go on with a match."),
+    "adventures": Lazy("okko.cli.adventures:adventures", "List the adventures of the book, or read one."),
+    "campaign": Lazy("okko.cli.adventures:campaign", "Read the chronicle of a campaign."),
     "saves": Lazy("okko.cli.play:saves", "List all saved matches."),
     "replay": Lazy("okko.cli.play:replay", "Watch a journal."),
     "cards": Lazy("okko.cli.lookup:cards", "Look a card up."),

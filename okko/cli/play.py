@@ -87,6 +87,7 @@ def rulings_named(ctx: click.Context, param: click.Parameter, values: tuple[str,
 @click.option("--turns", type=click.IntRange(1, 99), help="After this many turns the Zeni decide.")
 @click.option("--seed", type=click.IntRange(0, 10**18 - 1), help="What dice, board and bands follow from.")
 @click.option("--karasu", is_flag=True, help="Play with sorcerers, Kami and doors; six turns.")
+@click.option("--scenario", metavar="ID", help="Play an adventure of the book; okko adventures lists them.")
 @click.option("--draft", is_flag=True, help="Karasu without a scenario: draft bands, board and card in the match.")
 @click.option(
     "--ruling",
@@ -110,6 +111,7 @@ def new(
     turns: int | None,
     seed: int | None,
     karasu: bool,
+    scenario: str | None,
     draft: bool,
     rulings: "Rulings",
     practice: bool,
@@ -118,6 +120,7 @@ def new(
     plain: bool,
 ) -> int:
     """Start a match."""
+    from okko.cli.adventures import begin_adventure
     from okko.dice import Chooser, new_seed
     from okko.game import BadJournal, BadSetup, check_bands, header_of, new_file, start
     from okko.library import Library
@@ -129,8 +132,25 @@ def new(
         raise click.ClickException(f"{file}: there is no folder {file.absolute().parent}; make it first")
     if draft and (band_a or band_b or turns or tiles != "random"):
         raise click.UsageError("--draft leaves bands, board and turns to the match; give none of them here")
-    library = Library.load().box(karasu=karasu or draft)
     seed = new_seed() if seed is None else seed
+    if scenario is not None:
+        if draft or karasu or turns or tiles != "random":
+            raise click.UsageError("--scenario says how it is played; leave --draft, --karasu, --turns and --tiles out")
+        try:
+            saved = begin_adventure(
+                scenario,
+                (seat_a, seat_b),
+                (band_a, band_b),
+                seed=seed,
+                physical=physical_dice,
+                practice=practice,
+                rulings=rulings,
+                file=file,
+            )
+        except (BadJournal, BadSetup) as error:
+            raise click.ClickException(str(error)) from None
+        return _play(saved, plain)
+    library = Library.load().box(karasu=karasu or draft)
     bands = _bands(library, (band_a, band_b), budget, Chooser(f"bands {seed}"))
     agreement = Agreement(
         seats=(seat_a, seat_b),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from okko.analysis.aims import marked_in, token_in
 from okko.game import PERSON, Saved, check_bands, header_of, new_file, start
@@ -55,8 +56,8 @@ class AdventureAgreement:
             rulings=self.rulings,
         )
 
-    def begin(self, library: Library) -> Saved:
-        """Begin the match; every input is in its journal before anything follows from it.
+    def begin(self, library: Library, file: Path | None = None) -> Saved:
+        """Begin the match, among the saves or in a file; every input is there before anything follows from it.
 
         Raises:
             BadSetup: It cannot be played so.
@@ -66,7 +67,7 @@ class AdventureAgreement:
         check_bands(setup)
         seed = None if self.physical else self.seed
         header = header_of(setup, seed=seed, seats=self.seats, title=self.adventure.name, practice=self.practice)
-        return start(new_file(header), header)
+        return start(file or new_file(header), header)
 
 
 def players(seats: tuple[str, str], names: tuple[str, str]) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from okko.analysis.aims import scores
 from okko.analysis.drafting import purse
-from okko.analysis.standing import turn_played
+from okko.analysis.standing import points_count, turn_played
 from okko.game import BadJournal, Saved, watch
 from okko.model.event import Activated, PhaseBegan
 from okko.model.rulings import Rulings
@@ -243,7 +243,7 @@ def standing(state: State) -> str:
     earned = scores(state)
     sides = [
         f"{'►' if band == state.player else ' '}{name} "
-        + (f"earned {earned[band]}" if state.match.karasu else f"lost {state.losses[band]}/{limit}")
+        + (f"earned {earned[band]}" if points_count(state) else f"lost {state.losses[band]}/{limit}")
         for band, name in enumerate(state.match.players)
     ]
     return "   ".join([when, *sides])

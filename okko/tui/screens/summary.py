@@ -9,7 +9,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from okko.analysis.aims import aims, scores
-from okko.analysis.standing import turn_played
+from okko.analysis.standing import points_count, turn_played
 from okko.model.event import Disabled, Event, Fought, RolledInspiration
 from okko.model.state import End, State
 from okko.tui.session import Session
@@ -58,7 +58,7 @@ def headline(state: State, names: tuple[str, str]) -> Content:
     result = state.result
     assert result is not None
     turns = f" Turn {turn_played(state)}."
-    counted = result.end in (End.TURNS, End.WIPED_OUT) and state.match.karasu
+    counted = result.end in (End.TURNS, End.WIPED_OUT) and points_count(state)
     if result.winner is None:
         why = "by agreement" if result.end is End.AGREED else "equal losses at the last turn"
         why = f"{scores(state)[0]} to {scores(state)[1]}" if counted else why
@@ -94,7 +94,7 @@ def numbers(log: list[Event], state: State, names: tuple[str, str]) -> Content:
 
 def _stands(state: State, band: int) -> str:
     """What a band has lost, or in Karasu play earned, and by what."""
-    if not state.match.karasu:
+    if not points_count(state):
         return f"lost {state.losses[band]} of {state.match.loss_limit} Zeni"
     reached = [aim.objective.name for aim in aims(state) if aim.reached[band] and band in aim.bands]
     return f"earned {scores(state)[band]}" + (f" ({', '.join(reached)})" if reached else "")

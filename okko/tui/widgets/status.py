@@ -5,7 +5,7 @@ from textual.widgets import Static
 
 from okko.analysis.aims import scores
 from okko.analysis.drafting import purse
-from okko.analysis.standing import turn_played
+from okko.analysis.standing import points_count, turn_played
 from okko.model.draft import Draft, Step
 from okko.model.state import Stage, State
 from okko.tui.session import Back
@@ -78,6 +78,6 @@ def _stands(state: State, band: int) -> str:
     if draft is not None:
         found = purse(draft, band)
         return f"{found.spent}/{found.budget}"
-    if state.match.karasu:
+    if points_count(state):
         return f"earned {scores(state)[band]}"
     return f"lost {state.losses[band]}/{state.match.loss_limit}"
