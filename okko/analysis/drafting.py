@@ -32,6 +32,12 @@ class Purse:
     """It has its sorcerer (BAND-6)."""
 
     @property
+    def told(self) -> str:
+        """What it has spent of its budget; what goes beyond that was free (DRAFT-2)."""
+        beyond = self.spent - self.budget
+        return f"{self.spent}/{self.budget}" if beyond <= 0 else f"{self.budget}/{self.budget} +{beyond}"
+
+    @property
     def left(self) -> int:
         """What can still be spent."""
         return self.budget - self.spent

@@ -54,7 +54,7 @@ async def test_cards_are_picked_with_keys_alone() -> None:
         await here.reads("which card do you take")
         await here.take("A ")
         await here.take("B ")
-        await here.reads("5 of 18 Zeni")
+        await here.reads("5/18 Zeni")
         await here.press("tab", "tab")
         await here.take("C ")
         await here.take("Hat ")

@@ -184,7 +184,8 @@ class DraftTable(Manners):
             return told + Content("\n") + refused(refusal) if refusal is not None else told
         if refusal is not None:
             return refused(refusal)
-        return Content("\n").join(self.panels.teller.of(self.session.game.lines, self.playback.shown)[-2:])
+        standing = [line for line in self.session.game.lines if not line.struck]
+        return Content("\n").join(self.panels.teller.of(standing, self.playback.shown)[-2:])
 
     @property
     def subject(self) -> str:

@@ -229,9 +229,7 @@ def standing(state: State) -> str:
     """How a match stands, in one line."""
     draft = state.match.draft
     if draft is not None:
-        spent = (
-            f"{name} {purse(draft, band).spent}/{draft.setup.budget}" for band, name in enumerate(draft.setup.players)
-        )
+        spent = (f"{name} {purse(draft, band).told}" for band, name in enumerate(draft.setup.players))
         return "   ".join(["drafting", *spent])
     if state.stage in (Stage.ROLL_OFF, Stage.SIDE, Stage.DEPLOY):
         when = "setting up"

@@ -19,7 +19,7 @@ class Company(Static):
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
-    Company { border: round $line; padding: 0 1; height: auto; min-height: 4; }
+    Company { border: round $line; border-subtitle-color: $ink-muted; padding: 0 1; height: auto; min-height: 4; }
     Company.-band-a { border-title-color: $gold; border-title-style: bold; }
     Company.-band-b { border-title-color: $violet; border-title-style: bold; }
     Company.-choosing { border: heavy $line; }
@@ -41,16 +41,16 @@ class Company(Static):
         found = purse(draft, self._band)
         self.set_class(choosing, "-choosing")
         sign = "►" if choosing else " "
-        self.border_title = f"{sign}{'▌▐'[self._band]}{name[:14]}  {found.spent} of {found.budget} Zeni"
+        self.border_title = f"{sign}{'▌▐'[self._band]}{name[:14]}  {found.told} Zeni"
         self.border_subtitle = _limits(found, wide=self.size.width >= WIDE) if draft.bands[self._band] else ""
-        head = _spent(found, stopped=draft.out[self._band])
+        head = _spent(found, BAND_STYLES[self._band], stopped=draft.out[self._band])
         self.update(Content("\n").join([head, _members(draft, self._band)]))
 
 
-def _spent(found: Purse, *, stopped: bool) -> Content:
+def _spent(found: Purse, style: str, *, stopped: bool) -> Content:
     """The Zeni as a bar, and what is left."""
     filled = min(found.budget, found.spent)
-    bar = Content.styled("█" * filled, "$gold") + Content.styled("░" * (found.budget - filled), "$ink-faint")
+    bar = Content.styled("█" * filled, style) + Content.styled("░" * (found.budget - filled), "$ink-faint")
     said = "no more" if stopped else f"{found.left} left" if found.left >= 0 else f"{-found.left} beyond"
     return bar + Content.styled(f"  {said}", "$ink-muted")
 

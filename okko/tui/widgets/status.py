@@ -67,7 +67,8 @@ def _when(state: State) -> str:
 
 
 def _band(state: State, band: int, name: str) -> Content:
-    acting = "► " if state.player == band and state.stage is not Stage.OVER else "  "
+    acts = state.player == band and state.stage is not Stage.OVER and state.match.draft is None
+    acting = "► " if acts else "  "
     text = Content.styled(f"{acting}{'▌' if band == 0 else '▐'}{name[:12]}", f"bold {BAND_STYLES[band]}")
     return text + Content.styled(f" {_stands(state, band)}", "$ink-muted")
 
@@ -76,8 +77,7 @@ def _stands(state: State, band: int) -> str:
     """What a band has spent, earned or lost."""
     draft: Draft | None = state.match.draft
     if draft is not None:
-        found = purse(draft, band)
-        return f"{found.spent}/{found.budget}"
+        return purse(draft, band).told
     if points_count(state):
         return f"earned {scores(state)[band]}"
     return f"lost {state.losses[band]}/{state.match.loss_limit}"
