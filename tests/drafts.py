@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from okko.game import Game, drafting
+from okko.library import Library, shipped
 from okko.model.card import CharacterCard, EquipmentCard, Tile
 from okko.model.draft import Draft, DraftSetup
 from tests.scenes import draw, play, skill, who, whole
@@ -50,6 +52,18 @@ TILES = tuple(tile(id) for id in ("north", "east", "south", "west", "fifth"))
 def box(characters: Iterable[CharacterCard], equipment: Iterable[EquipmentCard] = (), **changes: Any) -> DraftSetup:
     """A box with these cards and five plain tiles."""
     return DraftSetup(characters=tuple(characters), equipment=tuple(equipment), **{"tiles": TILES, **changes})
+
+
+@cache
+def shipped_box() -> DraftSetup:
+    """Everything that ships."""
+    library = Library([shipped()])
+    return DraftSetup(
+        characters=tuple(library.characters.values()),
+        equipment=tuple(library.equipment.values()),
+        tiles=tuple(library.tiles.values()),
+        kami=tuple(library.kami.values()),
+    )
 
 
 def sit(setup: DraftSetup, answers: str | Sequence[str] = (), faces: Sequence[int | str] = ()) -> Game:

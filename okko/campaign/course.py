@@ -19,8 +19,10 @@ from okko.model.decision import Decision, Roll
 from okko.model.draft import Company, DraftSetup
 from okko.model.element import Element
 from okko.model.match import MatchSetup
+from okko.model.refusal import Refusal
 from okko.model.scenario import SideName
 from okko.rules.camp import Rest, aftermath
+from okko.rules.refused_camp import why_not_camp
 from okko.rules.table import Flow
 
 _FAR = 10**9
@@ -240,9 +242,13 @@ class Campaign:
         question = self.pending
         option = question.find(text) if isinstance(question, Decision) else None
         if option is None or not isinstance(question, Decision):
-            raise IllegalAnswer(f"{text!r} does not answer what is asked")
+            raise IllegalAnswer(f"{text!r} does not answer what is asked", self.why_not(text))
         self._write(Answer(ask=question.ask.value, player=SEATS[question.player], text=text))
         self._run(option)
+
+    def why_not(self, text: str) -> Refusal | None:
+        """Why a text answers nothing that is asked in the camp now; None if it does, or if there is no camp."""
+        return why_not_camp(self.camp, self.pending, text) if self.camp is not None else None
 
     def thrown(self, faces: Faces) -> None:
         """Answer the pending roll with the faces of real dice.

@@ -5,23 +5,11 @@ from hypothesis import strategies as st
 
 from okko.dice import Chooser, Recorded, Seeded
 from okko.game import Game, digest, drafting
-from okko.library import Library, shipped
 from okko.model.card import CharacterCard
 from okko.model.decision import Decision
-from okko.model.draft import DraftSetup, Step
+from okko.model.draft import Step
 from okko.model.state import Stage
-from tests.drafts import draft_of
-
-
-def shipped_box() -> DraftSetup:
-    library = Library([shipped()])
-    return DraftSetup(
-        characters=tuple(library.characters.values()),
-        equipment=tuple(library.equipment.values()),
-        tiles=tuple(library.tiles.values()),
-        kami=tuple(library.kami.values()),
-    )
-
+from tests.drafts import draft_of, shipped_box
 
 BOX = shipped_box()
 
