@@ -34,7 +34,7 @@ class Outcome:
     """Which of them was player A."""
     turns: int
     capped: bool
-    """The turn limit of the arena ended it (END-5); six turns of Karasu are no such limit."""
+    """The turn limit of the arena ended it (END-5); the turns of Karasu and of adventures are no such limit."""
     activations: Both
     decisions: Both
     unlawful: Both
@@ -64,7 +64,7 @@ class Failed(RuntimeError):
 
 
 def play_pair(terms: Terms, pair: int, games: int = 2) -> list[Outcome]:
-    """Play a pair of games, or only the first of it: the same board, bands and dice, the seats changed.
+    """Play a pair of games, or only the first of it: the same board, bands and dice, but seats changed.
 
     Raises:
         Failed: A bot broke down.
@@ -74,10 +74,12 @@ def play_pair(terms: Terms, pair: int, games: int = 2) -> list[Outcome]:
     for swapped in (False, True)[:games]:
         opening = meeting(Library.load(), terms, pair, swapped=swapped and terms.swap == "bands")
         seats = (1, 0) if swapped and terms.swap == "bots" else (0, 1)
-        seeds = [1_000_003 * terms.seed + 2 * pair + seat for seat in (0, 1)]
+        again = swapped and terms.swap == "nothing"
+        seeds = [1_000_003 * terms.seed + 4 * pair + 2 * again + seat for seat in (0, 1)]
         bots = (contestant(terms.bots[seats[0]], seeds[0]), contestant(terms.bots[seats[1]], seeds[1]))
+        dice = f"arena {terms.seed} {pair}{' again' if again else ''}"
         try:
-            outcome = play(opening, bots, f"arena {terms.seed} {pair}", seats, audit=terms.audit)
+            outcome = play(opening, bots, dice, seats, audit=terms.audit)
         except Exception as error:
             raise Failed(
                 f"pair {pair} of {' v '.join(terms.bots)} from seed {terms.seed}: {type(error).__name__}: {error}"
@@ -134,7 +136,7 @@ def play(opening: State, bots: tuple[Bot, Bot], dice: str, seats: Both = (0, 1),
         winner=None if result.winner is None else seats[result.winner],
         first=seats[state.first],
         turns=min(state.turn, opening.match.turn_limit or state.turn),
-        capped=result.end is End.TURNS and not opening.match.karasu,
+        capped=result.end is End.TURNS and not opening.match.karasu and opening.match.scenario is None,
         activations=by_bot(activations),
         decisions=by_bot(decisions),
         unlawful=by_bot(unlawful),

@@ -17,6 +17,8 @@ class Place:
     """What a band may cost."""
     karasu: bool = False
     """Karasu play with both boxes (END-4), instead of the base game with its own."""
+    adventure: str | None = None
+    """The adventure that is played instead, by the bands of its book; the first bot has side a."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +35,9 @@ class Terms:
     """Shipped bands of the budget, or lawful ones drawn at random."""
     own: tuple[BandList, BandList] | None = None
     """Two bands that play every game, instead."""
-    swap: Literal["bots", "bands"] = "bots"
-    """What changes seats between the games of a pair. Bots: each plays either band. Bands: each has either seat."""
+    swap: Literal["bots", "bands", "nothing"] = "bots"
+    """What changes seats between the games of a pair. Bots: each plays either band. Bands: each has either seat.
+    Nothing: the dice are others."""
     audit: bool = True
     """Look for dice spent without effect."""
 

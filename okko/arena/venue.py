@@ -3,6 +3,8 @@
 from okko.arena.recruiting import random_band
 from okko.arena.terms import Place, Terms
 from okko.dice import Chooser
+from okko.game import opening_of
+from okko.game.adventuring import adventure_setup
 from okko.library import Library
 from okko.library.bad_data import nearest
 from okko.model.card import BandList, CharacterCard, EquipmentCard
@@ -30,9 +32,11 @@ def meeting(library: Library, terms: Terms, pair: int, *, swapped: bool = False)
     """The state before the roll-off of a pair of games; `swapped`: its bands have changed seats.
 
     Raises:
-        ValueError: There are fewer than two ready bands of that budget.
+        ValueError: There are fewer than two ready bands of that budget, or no such adventure.
     """
     place = terms.place(pair)
+    if place.adventure is not None:
+        return _adventure(library, place.adventure)
     library = library.box(karasu=place.karasu)
     chooser = Chooser(f"venue {terms.seed} {pair}")
     board = board_of(random_layout(chooser.below, sorted(library.tiles)), library.tiles)
@@ -52,6 +56,14 @@ def meeting(library: Library, terms: Terms, pair: int, *, swapped: bool = False)
     return opening(match)
 
 
+def _adventure(library: Library, id: str) -> State:
+    if id not in library.adventures:
+        raise ValueError(f'there is no adventure "{id}"; {nearest(id, library.adventures)}'.rstrip("; "))
+    adventure = library.adventures[id]
+    kami = [kami for _, kami in sorted(library.kami.items())]
+    return opening_of(adventure_setup(adventure, library.tiles, library.characters, library.equipment, kami))
+
+
 def ready_bands(library: Library, budget: int) -> list[BandList]:
     """The ready bands of a budget, by id.
 
@@ -68,9 +80,13 @@ def check_bands(library: Library, terms: Terms) -> None:
     """Refuse terms that no two lawful bands can play by.
 
     Raises:
-        ValueError: There are fewer than two ready bands of a budget, or a band of one's own is not lawful.
+        ValueError: There are fewer than two ready bands of a budget, a band of one's own is not
+            lawful, or there is no such adventure.
     """
     for place in terms.places:
+        if place.adventure is not None:
+            _adventure(library, place.adventure)
+            continue
         box = library.box(karasu=place.karasu)
         if terms.own is None:
             if terms.bands == "ready":

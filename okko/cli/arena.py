@@ -106,12 +106,119 @@ def match(
         )
         crew, results = _crew(jobs, cluster), _results(out, terms)
         sequential = _test(test)
-        with progress(f"{one} v {other}", games) as told:
+        with Bars() as bars:
+            told = bars.begin(f"{one} v {other}", games)
             score = match(terms, games, crew=crew, results=results, test=sequential, on=on, told=told)
     if as_json:
         print_json(score.as_json())
     else:
         print_score(score)
+
+
+@click.command(epilog="Example: okko arena ladder --jobs 2 --out ladder.jsonl --into docs/opponent.md")
+@click.option("--games", default=400, show_default=True, help="How many games a pairing has at most.")
+@click.option(
+    "--effort", default=0.1, show_default=True, help="The share of their thinking that captains and masters do."
+)
+@click.option(
+    "--full", default=0, metavar="GAMES", help="So many games more of each captain and master at full thinking."
+)
+@click.option("--also", multiple=True, metavar="A:B", help="A further pairing; repeatable.")
+@click.option("--further", is_flag=True, help="Pairings over two levels too, and those against one-trick opponents.")
+@SEED
+@crewed
+@JSON
+@click.option("--markdown", is_flag=True, help="Print the tables of docs/opponent.md.")
+@click.option(
+    "--into", type=FILE, metavar="FILE", help="Write these tables between <!-- ladder --> and <!-- /ladder -->."
+)
+def ladder(
+    games: int,
+    effort: float,
+    full: int,
+    also: tuple[str, ...],
+    further: bool,
+    seed: int,
+    jobs: int,
+    cluster: str | None,
+    out: Path | None,
+    as_json: bool,
+    markdown: bool,
+    into: Path | None,
+) -> None:
+    """Play each level against the one below, until it is plain whether its goal is reached."""
+    from okko.arena.ladder import FURTHER, SEARCHING, STEPS, Pairing, Rung, ladder, pairing_named
+    from okko.arena.report import ladder_report, written_into
+    from okko.cli.standings import print_ladder
+
+    with bad_calls():
+        pairings = [*STEPS, *(FURTHER if further else ()), *map(pairing_named, also)]
+        if not 0 < effort <= 100:
+            raise ValueError(f"--effort {effort:g}: the share is a number above 0, such as 0.1")
+        if into is not None:
+            written_into(into, "ladder", "")
+        crew, results = _crew(jobs, cluster), _results(out)
+        rungs: list[Rung] = []
+        with Bars() as bars:
+
+            def told(pairing: Pairing) -> "Told":
+                return bars.begin(f"{pairing.one} v {pairing.other}", games)
+
+            common: dict[str, Any] = {"seed": seed, "crew": crew, "results": results, "told": told}
+            rungs += ladder(pairings, games=games, effort=effort, **common)
+            if full:
+                searching = [each for each in pairings if each.one in SEARCHING]
+                rungs += ladder(searching, games=full, effort=1, test=False, **common)
+    if into is not None:
+        into.write_text(written_into(into, "ladder", ladder_report(rungs)), encoding="utf-8")
+    if as_json:
+        print_json([rung.as_json() for rung in rungs])
+    elif markdown:
+        print(ladder_report(rungs), end="")
+    elif into is None:
+        print_ladder(rungs)
+
+
+@click.command(epilog="Example: okko arena balance --jobs 2 --out balance.jsonl --markdown > docs/balance.md")
+@click.option("--games", default=14_000, show_default=True, help="Games of random bands.")
+@click.option("--bot", default="scripted", show_default=True, help="Who plays them, and the adventures.")
+@click.option("--adventures", default=200, show_default=True, metavar="GAMES", help="Games of each adventure.")
+@click.option("--first-bot", default="veteran", show_default=True, help="Who measures the share of player A.")
+@click.option("--first", default=400, show_default=True, metavar="GAMES", help="Games in which it does.")
+@SEED
+@crewed
+@JSON
+@click.option("--markdown", is_flag=True, help="Print docs/balance.md.")
+def balance(
+    games: int,
+    bot: str,
+    adventures: int,
+    first_bot: str,
+    first: int,
+    seed: int,
+    jobs: int,
+    cluster: str | None,
+    out: Path | None,
+    as_json: bool,
+    markdown: bool,
+) -> None:
+    """Let random lawful bands play each other, and say how often each card wins; adventures and player A as well."""
+    from okko.arena.balance import Order, balance
+    from okko.arena.report import balance_report
+    from okko.cli.standings import print_balance
+
+    with bad_calls():
+        order = Order(bot, games, adventures, first_bot, first, seed)
+        crew, results = _crew(jobs, cluster), _results(out)
+        with Bars() as bars:
+            found = balance(order, crew=crew, results=results, told=bars.begin)
+    if as_json:
+        print_json(found.as_json())
+    elif markdown:
+        call = f"okko arena balance --games {games} --bot {bot} --adventures {adventures}"
+        print(balance_report(found, f"{call} --first-bot {first_bot} --first {first} --seed {seed}"), end="")
+    else:
+        print_balance(found)
 
 
 @contextmanager
@@ -125,31 +232,35 @@ def bad_calls() -> Iterator[None]:
         raise click.UsageError(str(error)) from None
 
 
-@contextmanager
-def progress(label: str, total: int) -> Iterator["Told"]:
-    """A bar on standard error, with the time left; none where nobody looks."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
+class Bars:
+    """Progress bars on standard error, with the time left; none where nobody looks."""
 
-    errors = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bars:
-        task = bars.add_task(label, total=total)
-        yield lambda games: bars.advance(task, games)
+    def __enter__(self) -> "Bars":
+        from rich import progress
+        from rich.console import Console
+
+        errors = Console(stderr=True)
+        self._bars = progress.Progress(
+            progress.TextColumn("{task.description}"),
+            progress.BarColumn(),
+            progress.MofNCompleteColumn(),
+            progress.TimeElapsedColumn(),
+            progress.TextColumn("left"),
+            progress.TimeRemainingColumn(),
+            console=errors,
+            transient=True,
+            disable=not errors.is_terminal,
+        )
+        self._bars.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._bars.stop()
+
+    def begin(self, label: str, games: int) -> "Told":
+        """A bar for so many games; answers who is told of them."""
+        task = self._bars.add_task(label, total=games)
+        return lambda played: self._bars.advance(task, played)
 
 
 def _crew(jobs: int, cluster: str | None) -> "Crew":
@@ -158,12 +269,12 @@ def _crew(jobs: int, cluster: str | None) -> "Crew":
     return Crew(jobs, cluster)
 
 
-def _results(out: Path | None, *terms: "Terms") -> "Results":
+def _results(out: Path | None, terms: "Terms | None" = None) -> "Results":
     """What has been played already; says so if another version of the program played it."""
     from okko.arena.results import Results
 
     results = Results.of(out)
-    if any(one.id in results.strangers and results.of_terms(one) for one in terms):
+    if results.strangers and (terms is None or terms.id in results.strangers):
         print(f"{out}: some of these games were played by another version of the program; they count", file=sys.stderr)
     return results
 

@@ -34,6 +34,8 @@ POSITION = {
 
 ARENA = {
     "match": Lazy("okko.cli.arena:match", "Let two opponents play many games."),
+    "ladder": Lazy("okko.cli.arena:ladder", "Let each level play the one below."),
+    "balance": Lazy("okko.cli.arena:balance", "Let random bands play, and say how often each card wins."),
     "positions": Lazy("okko.cli.positions:positions", "Which positions each opponent solves."),
 }
 

@@ -1,10 +1,13 @@
 """What the arena found, as tables in the plain terminal."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from okko.cli.printing import console, table
 
 if TYPE_CHECKING:
+    from okko.arena.balance import Balance
+    from okko.arena.ladder import Rung
     from okko.arena.score import Rate, Score, Verdict
 
 
@@ -63,3 +66,59 @@ def verdict(test: "Verdict", one: str, other: str) -> str:
         f"Is it {test.low:g} or {test.high:g} Elo? By {test.on} scores {found} (log-likelihood ratio "
         f"{test.ratio:+.2f}, bounds {test.bounds[0]:+.2f} and {test.bounds[1]:+.2f})."
     )
+
+
+def print_ladder(rungs: "Sequence[Rung]") -> None:
+    """The pairings of a ladder, and the ratings that follow from them."""
+    from okko.arena.report import PINNED, ladder_ratings, rung_verdict
+
+    numbers = ("games", "points", "but for luck", "Elo", "goal")
+    shown = table("", *numbers, "verdict", right=numbers)
+    for rung in rungs:
+        score, bar = rung.score, rung.pairing.bar
+        low, high = score.adjusted.interval
+        shown.add_row(
+            " v ".join(score.terms.bots),
+            str(score.games),
+            f"{score.raw.share:.1%}",
+            f"{score.adjusted.share:.1%} ±{(high - low) * 50:.1f}",
+            f"{score.adjusted.elo:+.0f}",
+            f"{bar.goal:.0%}" if bar else "",
+            rung_verdict(rung),
+        )
+    out = console()
+    out.print(shown)
+    capped = sum(rung.score.capped for rung in rungs)
+    unlawful = sum(sum(rung.score.unlawful) for rung in rungs)
+    out.print(f"Games that reached the limit of turns: {capped}. Unlawful answers: {unlawful}.")
+    rated = ladder_ratings(rungs)
+    if rated:
+        elos = table("opponent", "Elo", "± 95 %", right=("Elo", "± 95 %"))
+        for name, rating in rated.items():
+            elos.add_row(name, f"{rating.elo:.0f}", f"{rating.margin:.0f}" if name != PINNED else "pinned")
+        out.print()
+        out.print(elos)
+
+
+def print_balance(found: "Balance") -> None:
+    """The shares of all cards, causes and adventures, and what stands out."""
+    from okko.arena.balance import ADVENTURE, BAND
+    from okko.arena.report import summary
+
+    out = console()
+    for heading, shares, bounds in (
+        ("cause", found.alignments, None),
+        ("card", found.cards, BAND),
+        ("adventure, side a", found.adventures, ADVENTURE),
+    ):
+        if not shares:
+            continue
+        shown = table(heading, "games", "share", "95 %", "", right=("games", "share", "95 %"))
+        for name, share in sorted(shares.items(), key=lambda item: -item[1].share):
+            low, high = share.interval
+            mark = "outside" if bounds and not share.within(bounds) else ""
+            shown.add_row(name, str(share.games), f"{share.share:.1%}", f"{low:.1%} to {high:.1%}", mark)
+        out.print(shown)
+        out.print()
+    for line in summary(found):
+        out.print(line)
