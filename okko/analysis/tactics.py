@@ -107,7 +107,7 @@ class Tactics:
         if state.characters[who].square < 0:
             return
         for act in actions(state):
-            for options in _namings(state, act):
+            for options in namings_of(state, act):
                 ends = branches(state, act, self.band, self._after_act, _naming(who, options))
                 worth = sum((end.chance * self._after_act(end.state) for end in ends), NOTHING)
                 yield Found(Line(who, before, act, options), worth)
@@ -272,7 +272,7 @@ def next_phase(state: State) -> State:
     )
 
 
-def _namings(state: State, act: Option) -> list[tuple[Option, ...]]:
+def namings_of(state: State, act: Option) -> list[tuple[Option, ...]]:
     """All that the activated character can name for an action."""
     who = state.active
     fight: Fight
