@@ -1,6 +1,7 @@
 """Why not, between two adventures: what is asked, an answer that is none, and its refusal, worked out by hand."""
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -60,7 +61,7 @@ def test_who_comes_for_the_dead_makes_up_for_their_value() -> None:
         ({"type": "sorcerer"}, {"type": "sorcerer"}, "BAND-6"),
     ],
 )
-def test_the_rules_of_bands_say_why(standing: dict[str, str], other: dict[str, str], rule: str) -> None:
+def test_the_rules_of_bands_say_why(standing: dict[str, Any], other: dict[str, Any], rule: str) -> None:
     cards = [person("a", unique=True), person("b", **standing), person("c", **other), *people(d=3, e=3)]
     camp = night([fate(state="disabled"), fate("b")], 1, cards=cards)
     assert camp.options() == ["hire d", "hire e"]

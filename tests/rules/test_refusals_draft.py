@@ -10,27 +10,19 @@ from okko.dice import Seeded
 from okko.game import Game, drafting
 from okko.library import Library, shipped
 from okko.model.state import Stage
+from tests.drafts import shipped_box
 
-NONSENSE = (
-    "pass",
-    "doors",
-    "no doors",
-    "done",
-    "recruit nobody",
-    "give nobody",
-    "end phase",
-    "fly",
-    "",
-    "lay",
-    "N of x",
-)
+BOX = shipped_box()
+NONSENSE = ("pass", "doors", "no doors", "done", "recruit nobody", "give nobody", "end phase", "", "lay", "N of x")
 
 
 def acts(chance: random.Random) -> Iterator[str]:
     """What a player could try: every card, tile and neighbour, and doors here and there."""
     yield from NONSENSE
-    for card in (*BOX.characters, *BOX.equipment, *BOX.kami):
-        yield from (f"{verb} {card.id}" for verb in ("recruit", "equip", "give"))
+    for id in (
+        [card.id for card in BOX.characters] + [card.id for card in BOX.equipment] + [card.id for card in BOX.kami]
+    ):
+        yield from (f"{verb} {id}" for verb in ("recruit", "equip", "give"))
     for tile in BOX.tiles:
         yield from (f"lay {tile.id} {side} {quarters}" for side in ("interior", "outdoors") for quarters in range(5))
         yield from (f"{side} of {tile.id}" for side in "NESWX")
