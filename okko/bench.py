@@ -52,7 +52,7 @@ def uniform(state: State, decision: Decision, options: Sequence[Option], below: 
 def contact(state: State, decision: Decision, options: Sequence[Option], below: Callable[[int], int]) -> Option:
     """Attack or shoot when that is open, else mostly close in; anything elsewhere."""
     if type(decision.options) is ActOptions:
-        violent = [option for option in decision.options.actions[-12:] if isinstance(option, VIOLENT)]
+        violent = [option for option in decision.options.actions[-12:] if type(option) in VIOLENT]
         if violent:
             return violent[below(len(violent))]
         if isinstance(options[0], Move) and below(8):
@@ -64,15 +64,16 @@ def contact(state: State, decision: Decision, options: Sequence[Option], below: 
 
 def _nearest(state: State, options: Sequence[Option], below: Callable[[int], int]) -> Option:
     """Of a few movements, the one with the nearest enemy in its zone, or else nearest to it."""
-    geometry = state.geometry
-    distance, zones, size = geometry.distance, geometry.zones, geometry.size
-    here = state.characters[state.active].square
-    foe = min([distance(here, foe.square) * size + foe.square for foe in state.standing(1 - state.player)]) % size
+    geometry, characters = state.geometry, state.characters
+    zones, size = geometry.zones, geometry.size
+    away = geometry.distances[characters[state.active].square]
+    foe = min([away[foe.square] * size + foe.square for foe in state.standing(1 - state.player)]) % size
+    away, count = geometry.distances[foe], len(options)
     best, least = options[0], size
     for _ in range(TRIES):
-        option = options[below(len(options))]
-        if isinstance(option, Move):
-            far = -1 if zones[option.facing][option.to] >> foe & 1 else distance(option.to, foe)
+        option = options[below(count)]
+        if type(option) is Move:
+            far = -1 if zones[option.facing][option.to] >> foe & 1 else away[option.to]
             if far < least:
                 best, least = option, far
     return best

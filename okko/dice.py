@@ -46,8 +46,8 @@ class Seeded:
         """Faces drawn from `random.random`, the one stream Python promises to keep."""
         draw = self._next
         if roll.elements:
-            return tuple(INSPIRATION_FACES[int(draw() * 6)] for _ in range(roll.count))
-        return tuple(int(draw() * 6) + 1 for _ in range(roll.count))
+            return tuple([INSPIRATION_FACES[int(draw() * 6)] for _ in range(roll.count)])
+        return tuple([int(draw() * 6) + 1 for _ in range(roll.count)])
 
 
 class Scripted:

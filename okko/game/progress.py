@@ -91,7 +91,7 @@ class Game:
                 raise IllegalAnswer(f"{answer!r} does not answer the question {decision.ask.value!r}")
         else:
             option = answer
-            if check and option not in decision.options:
+            if check and not decision.allows(option):
                 raise IllegalAnswer(f"{option.text!r} is not lawful here", self.why_not(option))
         before = len(self._table.events)
         if self._recording:

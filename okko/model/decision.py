@@ -313,11 +313,13 @@ class PoseOptions(Sequence["Move | Place"]):
         return self.listed()[index]
 
     def __contains__(self, option: object) -> bool:
-        return (
-            isinstance(option, (Move, Place))
-            and bool(self.poses >> (option.facing * self._size + option.to) & 1)
-            and ((lawful := self.at(option.to, option.facing)) is option or lawful == option)
-        )
+        if not isinstance(option, (Move, Place)):
+            return False
+        place = option.facing * self._size + option.to
+        if not self.poses >> place & 1:
+            return False
+        lawful = self._options[place]
+        return lawful is option or lawful == option
 
     def at(self, square: Square, facing: int) -> "Move | Place":
         """The option for a pose, lawful or not."""
@@ -338,6 +340,12 @@ class Decision:
     """The fight, shot or test it belongs to."""
     skill: str | None = None
     """The skill it belongs to."""
+
+    def allows(self, option: Option) -> bool:
+        """Whether an option is among the lawful answers; mostly it is one of them, and need not be compared."""
+        if type(self.options) is tuple and id(option) in map(id, self.options):
+            return True
+        return option in self.options
 
     def find(self, text: str) -> Option | None:
         """The option with this text, if it is lawful."""

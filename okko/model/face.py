@@ -7,7 +7,8 @@ from okko.model.verb import Give
 
 STAT_FIELDS = {Stat.ATTACK: "attack", Stat.MOVEMENT: "movement", Stat.DEFENSE: "defense", Stat.WILLPOWER: "willpower"}
 
-Having = tuple[tuple[Skill, Effect], ...]
+MOVEMENT_RULES = (Exemption.TERRAIN_COST, Exemption.ZONE_STOP, Exemption.ZONE_HOLD, Exemption.ZONE_LEAVE)
+"""The rules of movement that a card can lift."""
 
 
 class Face:
@@ -18,11 +19,14 @@ class Face:
     """
 
     __slots__ = (
+        "actions",
         "auras",
         "deeds",
         "exempts",
         "insteads",
+        "leaps",
         "modifies",
+        "moving",
         "paid",
         "profile",
         "rerolls",
@@ -49,9 +53,14 @@ class Face:
         self.deeds: dict[Moment, tuple[tuple[Skill, Do], ...]] = {}
         self.insteads: dict[Outcome, tuple[tuple[Skill, Instead], ...]] = {}
         self.paid: tuple[Skill, ...] = tuple(skill for skill in self.skills if skill.cost or _is_named(skill))
+        self.moving: tuple[Skill, ...] = tuple(skill for skill in self.paid if _is_of_movement(skill))
+        """Those that could go with a movement (MOVE-15)."""
         for skill in self.skills:
             for effect in skill.effects:
                 self._index(skill, effect)
+        self.actions = self.deeds.get(Moment.ACTION, ())
+        self.leaps = any(not skill.cost for skill, _ in self.deeds.get(Moment.MOVING, ()))
+        """Whether it leaps without being asked to."""
         gives = any(isinstance(verb, Give) for deeds in self.deeds.values() for _, deed in deeds for verb in deed.verbs)
         paying = {element for skill in self.paid for element in skill.cost} | {*RAISED_BY.values()}
         self.serving: frozenset[Element] = frozenset(Element) if gives else frozenset(paying)
@@ -79,6 +88,18 @@ class Face:
 def _is_named(skill: Skill) -> bool:
     """Whether a skill without cost changes a number or lifts a rule only if its player says so."""
     return skill.optional and any(isinstance(effect, Modify | Exempt) for effect in skill.effects)
+
+
+def _is_of_movement(skill: Skill) -> bool:
+    """Whether a skill can bring MP, lift a rule of movement, or be a leap."""
+    return not skill.action and any(
+        effect.rule in MOVEMENT_RULES
+        if isinstance(effect, Exempt)
+        else effect.at is Moment.MOVING
+        if isinstance(effect, Do)
+        else isinstance(effect, Modify) and effect.stat is Stat.MOVEMENT and effect.by > 0
+        for effect in skill.effects
+    )
 
 
 class Faces:

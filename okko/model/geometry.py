@@ -97,7 +97,6 @@ class Geometry:
     __slots__ = (
         "_characters_cut",
         "_diagonals",
-        "_distances",
         "_sightlines",
         "_steps",
         "_straights",
@@ -106,6 +105,7 @@ class Geometry:
         "barred_east",
         "barred_north",
         "board",
+        "distances",
         "every_facing",
         "every_pose",
         "everything",
@@ -144,7 +144,8 @@ class Geometry:
         self.facing: tuple[Poses, ...] = tuple(self.everything << facing * self.size for facing in range(4))
         """By facing: all squares with it."""
         self.every_pose: Poses = self.everything * self.every_facing
-        self._distances = _distances(self.width, self.height, rulings.distance == "king")
+        self.distances = _distances(self.width, self.height, rulings.distance == "king")
+        """For each square: how far every other one is (GEO-8)."""
         self._characters_cut = rulings.zone_cut != "walls"
         self._make_steps()
         self._make_zones()
@@ -316,7 +317,7 @@ class Geometry:
 
     def distance(self, one: Square, other: Square) -> int:
         """How many squares apart two squares are, for ranges (GEO-8)."""
-        return self._distances[one][other]
+        return self.distances[one][other]
 
     def sightline(self, one: Square, other: Square) -> Sightline:
         """The line of sight from a shooter's square to a target's (LOS-1 to LOS-8)."""

@@ -21,7 +21,7 @@ from okko.model.honor import HONORS
 from okko.model.rulings import Rulings
 from okko.model.scenario import Scenario
 from okko.model.schema import Name, Written
-from okko.model.skill import Alignment, Moment, Skill, Type
+from okko.model.skill import Alignment, Moment, Outcome, Skill, Type
 from okko.model.value import but, value
 from okko.model.verb import Summon
 
@@ -182,6 +182,8 @@ class Match:
     """Stats that some card changes for others, so that the rest need no search."""
     moments: frozenset[Moment] = frozenset()
     """Moments at which some card has a deed."""
+    outcomes: frozenset[Outcome] = frozenset()
+    """What some card replaces by something else."""
     karasu: bool = False
     """Karasu play (END-4)."""
     kami: tuple[Kami, ...] = ()
@@ -278,6 +280,7 @@ def make_match(
         players=players,
         aura_stats=_aura_stats(recruits),
         moments=_moments(recruits),
+        outcomes=_outcomes(recruits),
         karasu=karasu,
         kami=tuple(known),
         sides=(sides[0] or _side(recruits, 0), sides[1] or _side(recruits, 1)),
@@ -296,6 +299,7 @@ def joined(match: Match, who: int, band: int, form: Form | None = None) -> Match
         members=_members(recruits),
         aura_stats=_aura_stats(recruits),
         moments=_moments(recruits),
+        outcomes=_outcomes(recruits),
     )
 
 
@@ -312,6 +316,10 @@ def _aura_stats(recruits: Sequence[Recruit]) -> frozenset[Stat]:
 
 def _moments(recruits: Sequence[Recruit]) -> frozenset[Moment]:
     return frozenset(moment for face in _in_play(recruits) for moment in face.deeds)
+
+
+def _outcomes(recruits: Sequence[Recruit]) -> frozenset[Outcome]:
+    return frozenset(outcome for face in _in_play(recruits) for outcome in face.insteads)
 
 
 def _in_play(recruits: Sequence[Recruit]) -> Iterator[Face]:

@@ -10,7 +10,7 @@ from okko.model.face import Face
 from okko.model.geometry import Geometry, geometry_of
 from okko.model.match import BASE_DICE, NOBODY, Match, Recruit, joined
 from okko.model.square import NOWHERE, Facing, Square, Squares
-from okko.model.value import but, value
+from okko.model.value import but, changer, value
 
 T = TypeVar("T")
 
@@ -151,13 +151,8 @@ class State:
 
     def standing(self, band: int) -> list[Character]:
         """The characters of a band that are on the board."""
-        found = []
         characters = self.characters
-        for index in self.match.members[band]:
-            character = characters[index]
-            if character.square >= 0:
-                found.append(character)
-        return found
+        return [each for index in self.match.members[band] if (each := characters[index]).square >= 0]
 
     def at(self, square: Square) -> int | None:
         """The character on a square, by index."""
@@ -173,22 +168,25 @@ class State:
     def zones(self, band: int, but_for: Squares = 0) -> Squares:
         """All control zones of a band together (ZONE-3), as if nobody stood on the squares `but_for`."""
         mask = 0
-        zone, occupied = self.geometry.zone, self.occupied & ~but_for
+        zone, occupied, characters = self.geometry.zone, self.occupied & ~but_for, self.characters
         for index in self.match.members[band]:
-            character = self.characters[index]
+            character = characters[index]
             if character.square >= 0:
                 mask |= zone(character.square, character.facing, occupied)
         return mask
 
 
+_with_characters = changer(State, "characters")
+
+
 def with_character(state: State, who: int, /, **changes: object) -> State:
     """The state with one character changed; its square is changed by `placed` only."""
-    return but(state, **changing(state, who, **changes))
+    return _with_characters(state, characters=replaced(state.characters, who, but(state.characters[who], **changes)))
 
 
 def changing(state: State, who: int, /, **changes: object) -> dict[str, Any]:
     """What `with_character` changes, to be given to `but` along with more."""
-    return {"characters": _all_with(state, who, but(state.characters[who], **changes))}
+    return {"characters": replaced(state.characters, who, but(state.characters[who], **changes))}
 
 
 def placed(state: State, who: int, square: Square, facing: Facing, /, **changes: object) -> State:
@@ -205,13 +203,14 @@ def placing(state: State, who: int, square: Square, facing: Facing, /, **changes
     if square >= 0:
         occupied |= 1 << square
     moved = but(old, square=square, facing=facing, **changes)
-    return {"characters": _all_with(state, who, moved), "occupied": occupied}
+    return {"characters": replaced(state.characters, who, moved), "occupied": occupied}
 
 
-def _all_with(state: State, who: int, character: Character) -> tuple[Character, ...]:
-    characters = list(state.characters)
-    characters[who] = character
-    return tuple(characters)
+def replaced(characters: tuple[Character, ...], who: int, character: Character) -> tuple[Character, ...]:
+    """All characters, one of them another."""
+    changed = list(characters)
+    changed[who] = character
+    return tuple(changed)
 
 
 def on_board(state: State, board: Board) -> State:

@@ -20,37 +20,35 @@ from okko.model.decision import (
 from okko.model.element import Stat
 from okko.model.event import Acted, ActivationEnded
 from okko.model.fight import Die, Named, Trial
-from okko.model.skill import Do, Moment, Situation
+from okko.model.skill import Do, Moment
 from okko.model.state import Stage, State
-from okko.model.value import but
+from okko.model.value import but, changer
 from okko.rules.cards import number, skill_of
-from okko.rules.combat import attack, may_attack
-from okko.rules.doors import open_door, openings
+from okko.rules.combat import attack, attackable
+from okko.rules.doors import may_open, open_door, openings
 from okko.rules.harm import may_recover, recover
-from okko.rules.movement import Walks, move, move_options
+from okko.rules.movement import MOVEMENT, MOVING, Walks, move, move_options
 from okko.rules.shooting import shoot, shots
 from okko.rules.spending import spend, uses
 from okko.rules.table import Flow, Table
 from okko.rules.verbs import perform, possible
 from okko.rules.will import test
 
+_ended = changer(State, "stage", "active", "moved", "acted", "unseen_by")
+
 
 def action_options(state: State, who: int) -> list[Option]:
     """All actions open to a character now (TURN-6)."""
     face = state.face(who)
     options: list[Option] = []
-    if state.zone(who) & state.occupied:
-        options += [
-            Attack(f"attack {state.recruit(foe.index).id}", foe.index)
-            for foe in state.standing(1 - state.band(who))
-            if may_attack(state, who, foe.index)
-        ]
+    for foe in attackable(state, who):
+        options.append(Attack(f"attack {state.recruit(foe).id}", foe))
     if face.shots:
         options += shots(state, who)
     if may_recover(state, who):
         options.append(RECOVER)
     offered: list[str] = []
-    for skill, deed in face.deeds.get(Moment.ACTION, ()):
+    for skill, deed in face.actions:
         if skill.id not in offered and (ways := uses(state, who, skill)) and possible(state, who, deed, None):
             offered.append(skill.id)
             options += ways
@@ -79,8 +77,10 @@ class ActOptions(Sequence[Option]):
         if self._groups is None:
             state = self._state
             self._groups = [] if state.moved else move_options(self.walks)
-            actions = [] if state.acted else action_options(state, state.active)
-            self._rest = [*openings(state, state.active), *actions, END_ACTIVATION]
+            self._rest = [] if state.acted else action_options(state, state.active)
+            if may_open(state):
+                self._rest = [*openings(state, state.active), *self._rest]
+            self._rest.append(END_ACTIVATION)
         return self._groups
 
     @property
@@ -97,7 +97,7 @@ class ActOptions(Sequence[Option]):
     def several(self) -> bool:
         """Whether there is more than the end of the activation; cheap, since anybody with an MP can turn (MOVE-3)."""
         state = self._state
-        if not state.moved and number(state, state.active, Stat.MOVEMENT, Situation.MOVING) > 0:
+        if not state.moved and number(state, state.active, MOVEMENT, MOVING) > 0:
             return True
         return len(self) > 1
 
@@ -112,7 +112,8 @@ class ActOptions(Sequence[Option]):
         found: list[Option] = []
         for group in self._open():
             found += group.listed()
-        return found + self._rest
+        found += self._rest
+        return found
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
@@ -127,7 +128,7 @@ class ActOptions(Sequence[Option]):
 
     def __contains__(self, option: object) -> bool:
         if isinstance(option, Move):
-            return any(option in group for group in self._open())
+            return True in [option in group for group in self._open()]
         return option in self.actions
 
 
@@ -160,7 +161,7 @@ def activation(table: Table) -> Flow[None]:
                 break
             case _:
                 break
-    state = but(table.state, stage=Stage.ACTIVATE, active=-1, moved=False, acted=False, unseen_by=())
+    state = _ended(table.state, stage=Stage.ACTIVATE, active=-1, moved=False, acted=False, unseen_by=())
     table.happen(ActivationEnded(state, ("TURN-3",), who))
 
 

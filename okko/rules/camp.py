@@ -13,7 +13,7 @@ from okko.model.state import of_band
 from okko.model.value import but
 from okko.rules.band import may_bear
 from okko.rules.lots import draw
-from okko.rules.table import Flow, ask, throw
+from okko.rules.table import Flow, ask
 
 SEARCHED = 3
 """How many equipment cards a search turns up (CAMP-6)."""
@@ -71,7 +71,7 @@ def healed(state: str, face: int) -> Literal["vigilant", "shaken", "dead"]:
 def _heal(rest: Rest, band: int, place: int) -> Flow[int]:
     """A wounded character throws for its wounds (CAMP-2). Answers how many stand in its place."""
     fate = rest.camp.bands[band][place]
-    (face,) = yield from throw(Roll(RollKind.HEAL, 1, band))
+    (face,) = yield Roll(RollKind.HEAL, 1, band)
     state = healed(fate.state, face)
     if state != "dead":
         now = fate.model_copy(update={"state": state})
@@ -167,7 +167,7 @@ def _awake(rest: Rest, band: int, place: int) -> Flow[int]:
 def _pray(rest: Rest, band: int, place: int) -> Flow[None]:
     """An inspiration die says which honor is granted; of two its player keeps either (CAMP-4, CAMP-5)."""
     fate = rest.camp.bands[band][place]
-    (face,) = yield from throw(Roll(RollKind.PRAYER, 1, band, elements=True))
+    (face,) = yield Roll(RollKind.PRAYER, 1, band, elements=True)
     honor: Element | None = fate.honor
     if face is not Element.TORII:
         either = tuple(Plain(f"keep {each}") for each in dict.fromkeys((fate.honor, face)) if each is not None)

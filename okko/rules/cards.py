@@ -5,8 +5,10 @@ instead → `Face.insteads`; the last four are filtered by `applies`.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from okko.model.element import Stat
+from okko.model.face import Face
 from okko.model.fight import Fight, Kind, Named
 from okko.model.skill import Exempt, Exemption, Filter, Modify, Side, Situation, Skill, When, Who
 from okko.model.state import Gear, State
@@ -222,15 +224,22 @@ def _auras(
 
 def number(state: State, who: int, stat: Stat, situation: Situation | None = None, more: int = 0) -> int:
     """A stat with everything automatic and what is named for it (`more`), never below 0; the sum of `total`."""
-    base = state.face(who).stats[stat] + more
-    if _is_printed(state, who, stat):
+    face = state.face(who)
+    base = face.stats[stat] + more
+    if _is_printed(state, face, stat):
         return base
     return max(0, base + sum(term.amount for term in _changes(state, who, stat, situation, None, None, ())))
 
 
-def _is_printed(state: State, who: int, stat: Stat) -> bool:
+def _is_printed(state: State, face: Face, stat: Stat) -> bool:
     """Whether nothing in force could change a stat."""
-    return not state.grants and stat not in state.face(who).modifies and stat not in state.match.aura_stats
+    return not state.grants and stat not in face.modifies and stat not in state.match.aura_stats
+
+
+@lru_cache(maxsize=256)
+def _printed(value: int, stat: Stat) -> Total:
+    """A printed number as a sum."""
+    return Total((Term(value, stat.value.capitalize(), STAT_RULE[stat]),))
 
 
 def total(
@@ -244,11 +253,13 @@ def total(
     base: Term | None = None,
 ) -> Total:
     """A stat as a sum: the printed number (or another `base`), dice, skills, auras, what was granted."""
-    if base is None:
-        base = Term(state.face(who).stats[stat], stat.value.capitalize(), STAT_RULE[stat])
-    if fight is None and not named and _is_printed(state, who, stat):
-        return Total((base,))
-    return Total((base, *_changes(state, who, stat, situation, opponent, fight, named)))
+    face = state.face(who)
+    whole = _printed(face.stats[stat], stat) if base is None else Total((base,))
+    theirs = fight.side(opponent) if fight is not None and opponent is not None else ()
+    if not (named or theirs) and _is_printed(state, face, stat):
+        return whole
+    changes = [*_changes(state, who, stat, situation, opponent, fight, named)]
+    return Total((*whole.terms, *changes)) if changes else whole
 
 
 def exempt(
@@ -260,10 +271,10 @@ def exempt(
     named: tuple[Named, ...] = (),
 ) -> bool:
     """Whether a card lifts a rule for a character."""
-    found = state.face(who).exempts.get(rule, ())
-    if not found and not named:
+    found = state.face(who).exempts.get(rule)
+    if found is None and not named:
         return False
-    skills = [(skill, effect) for skill, effect in found]
+    skills = [*(found or ())]
     for skill in _named_skills(state, who, named):
         skills += [(skill, effect) for effect in skill.effects if isinstance(effect, Exempt) and effect.rule is rule]
     return any(

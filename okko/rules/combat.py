@@ -14,14 +14,19 @@ from okko.rules.cards import exempt, from_behind, holds, matches, situation_of, 
 from okko.rules.harm import disable, retreat, shake
 from okko.rules.naming import name
 from okko.rules.spending import offer
-from okko.rules.table import Flow, Table, ask, throw
+from okko.rules.table import Flow, Table, ask
 from okko.rules.verbs import at_moment, borrowed_defense
 
 
+def attackable(state: State, who: int) -> list[int]:
+    """The enemies in the control zone of a character (COMBAT-1)."""
+    there = state.zone(who) & state.occupied
+    return [foe.index for foe in state.standing(1 - state.band(who)) if there >> foe.square & 1] if there else []
+
+
 def may_attack(state: State, who: int, target: int) -> bool:
-    """Whether a character has an enemy in its control zone (COMBAT-1)."""
-    square = state.characters[target].square
-    return square >= 0 and state.band(who) != state.band(target) and bool(state.zone(who) >> square & 1)
+    """Whether a character can attack another."""
+    return target in attackable(state, who)
 
 
 def declaration(state: State, attacker: int, defender: int) -> Fight:
@@ -107,9 +112,10 @@ def name_both(table: Table, fight: Fight) -> Flow[Fight | None]:
     Answers None when nothing comes of it: it was called off, or one of the two fell.
     """
     called_off = False
-    if fight.kind is Kind.COMBAT:
+    moments = table.state.match.moments
+    if fight.kind is Kind.COMBAT and Moment.ATTACKED in moments:
         called_off = yield from at_moment(table, fight.defender, Moment.ATTACKED, fight, Ask.HELP)
-    if Moment.FRIEND_ATTACKED in table.state.match.moments:
+    if Moment.FRIEND_ATTACKED in moments:
         for friend in table.state.standing(table.state.band(fight.defender)):
             if friend.index != fight.defender and not called_off:
                 called_off = yield from at_moment(table, friend.index, Moment.FRIEND_ATTACKED, fight, Ask.HELP)
@@ -155,7 +161,7 @@ def _face_attacker(table: Table, fight: Fight) -> Flow[None]:
 
 def roll_and_compare(table: Table, fight: Fight, kind: RollKind) -> Flow[int]:
     """Both throw, dice may be thrown again, the totals are compared. Answers the margin of the attacker."""
-    faces: tuple[int, int] = yield from throw(Roll(kind, 2, table.state.band(fight.attacker)))
+    faces: tuple[int, int] = yield Roll(kind, 2, table.state.band(fight.attacker))
     rule = "COMBAT-3" if fight.kind is Kind.COMBAT else "SHOT-4"
     table.happen(Thrown(table.state, (rule,), fight, faces))
     faces = yield from _rerolls(table, fight, faces)
@@ -178,7 +184,7 @@ def _rerolls(table: Table, fight: Fight, faces: tuple[int, int]) -> Flow[tuple[i
             if effect.against is not None and not matches(table.state, opponent, effect.against):
                 continue
             if (yield from offer(table, who, skill, Ask.REROLL, fight)):
-                (face,) = yield from throw(Roll(RollKind.REROLL, 1, table.state.band(who)))
+                (face,) = yield Roll(RollKind.REROLL, 1, table.state.band(who))
                 own = effect.whose == "own"
                 thrower = who if own else opponent
                 faces = (face, faces[1]) if thrower == fight.attacker else (faces[0], face)
@@ -201,7 +207,8 @@ def _suffer(table: Table, fight: Fight, loser: int, margin: int) -> Flow[None]:
 
 def after(table: Table, fight: Fight, winner: int, loser: int) -> Flow[None]:
     """What cards do once a fight or a shot is decided."""
-    if table.state.characters[winner].square >= 0 and table.state.characters[loser].square >= 0:
+    moments = table.state.match.moments
+    if Moment.WON in moments and _stand(table.state, fight):
         yield from at_moment(table, winner, Moment.WON, fight, Ask.AFTER)
-    if table.state.characters[loser].square >= 0:
+    if Moment.LOST in moments and table.state.characters[loser].square >= 0:
         yield from at_moment(table, loser, Moment.LOST, fight, Ask.AFTER)

@@ -26,6 +26,7 @@ def flood(
     step: bool = True,
     over: bool = False,
     within: Levels | None = None,
+    until: Poses = 0,
 ) -> Levels:
     """The poses a character can reach with `points` MP, by their cheapest cost (MOVE-1 to MOVE-9).
 
@@ -41,47 +42,63 @@ def flood(
         step: Whether the character may step, or only turn (MOVE-10).
         over: Characters are passed over; ending on their squares is left to the caller.
         within: By cost, further poses to go on from although they are stops.
+        until: If given, the only poses that matter: the flood ends where all of them are reached.
     """
     size, width, every = geometry.size, geometry.width, geometry.every_facing
+    three, four = 3 * size, 4 * size
     start = 1 << square
-    fresh = start * every
-    through = geometry.every_pose
-    if step:
-        obstacles = 0 if over else occupied
-        n, ne, e, se, s, sw, w, nw = geometry.steps(obstacles)
-        facing_n, facing_e, facing_s, facing_w = geometry.facing
-        enter = geometry.walkable & ~obstacles
-        if unseen is not None:
-            enter &= unseen
-        fast = (enter & ~hard) * every
-        fresh |= enter * every
-        through ^= (stops & ~start) * every
+    now = start << facing * size
+    if not step:
+        return _turns(now, start * every, points, size)
+    obstacles = 0 if over else occupied
+    n, ne, e, se, s, sw, w, nw = geometry.steps(obstacles)
+    facing_n, facing_e, facing_s, facing_w = geometry.facing
+    enter = geometry.walkable & ~obstacles
+    if unseen is not None:
+        enter &= unseen
+    fast = (enter & ~hard) * every
+    fresh = (enter | start) * every
+    through = (geometry.everything & ~stops | start) * every
+    right, left = width + 1, width - 1
+    next = third = 0
     levels: Levels = []
-    now, next, third = start << facing * size, 0, 0
-    for cost in range(points + 1):
+    for cost in range(points):
         level = now & fresh
         levels.append(level)
         fresh ^= level
+        if until and not until & fresh:
+            return levels
         goes_on = level & through
         if within is not None:
             goes_on |= within[cost]
-        now, next, third = next, third, 0
-        if cost == points or not goes_on:
+        if not goes_on:
+            now, next, third = next, third, 0
             continue
-        circle = goes_on | goes_on << 4 * size
+        to_ne = (goes_on & ne) << right
+        to_se = (goes_on & se) >> left
+        to_sw = (goes_on & sw) >> right
+        to_nw = (goes_on & nw) << left
+        north = (goes_on & n) << width | to_ne | to_nw
+        east = (goes_on & e) << 1 | to_ne | to_se
+        south = (goes_on & s) >> width | to_se | to_sw
+        west = (goes_on & w) >> 1 | to_nw | to_sw
+        ahead = north & facing_n | east & facing_e | south & facing_s | west & facing_w
+        circle = goes_on | goes_on << four
+        now = next | ahead & fast | circle >> size | circle >> three
+        around = north | south | east | west
+        next = third | ahead | around & fast
+        third = around
+    levels.append(now & fresh)
+    return levels
+
+
+def _turns(now: Poses, fresh: Poses, points: int, size: int) -> Levels:
+    """The poses of a character that may only turn: it has four."""
+    levels = []
+    for _ in range(points + 1):
+        level = now & fresh
+        levels.append(level)
+        fresh ^= level
+        circle = level | level << 4 * size
         now |= circle >> size | circle >> 3 * size
-        if step:
-            to_ne = (goes_on & ne) << width + 1
-            to_se = (goes_on & se) >> width - 1
-            to_sw = (goes_on & sw) >> width + 1
-            to_nw = (goes_on & nw) << width - 1
-            north = (goes_on & n) << width | to_ne | to_nw
-            east = (goes_on & e) << 1 | to_ne | to_se
-            south = (goes_on & s) >> width | to_se | to_sw
-            west = (goes_on & w) >> 1 | to_nw | to_sw
-            ahead = north & facing_n | east & facing_e | south & facing_s | west & facing_w
-            now |= ahead & fast
-            if cost + 1 < points:
-                third = north | east | south | west
-                next |= ahead | third & fast
     return levels

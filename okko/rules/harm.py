@@ -47,7 +47,7 @@ def drop_reserve(state: State, who: int) -> State:
 
 def _replacement(table: Table, who: int, outcome: Outcome, fight: Fight | None) -> Flow[tuple[str, int] | None]:
     """Whether a skill replaces what is about to happen: by what, and whose skill it is."""
-    if fight is None:
+    if fight is None or outcome not in table.state.match.outcomes:
         return None
     opponent = fight.other(who) if who in (fight.attacker, fight.defender) else fight.attacker
     for bearer, skill, effect in _insteads(table.state, who, outcome):

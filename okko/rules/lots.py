@@ -1,7 +1,7 @@
 """Cards drawn by lot: the dice say which (DRAFT-4, CAMP-6)."""
 
 from okko.model.decision import Roll, RollKind
-from okko.rules.table import Flow, throw
+from okko.rules.table import Flow
 
 
 def draw(count: int, player: int) -> Flow[int]:
@@ -16,7 +16,7 @@ def draw(count: int, player: int) -> Flow[int]:
     fair = 6**dice - 6**dice % count
     number = 0 if count == 1 else fair
     while number >= fair:
-        faces: tuple[int, ...] = yield from throw(Roll(RollKind.DRAW, dice, player))
+        faces: tuple[int, ...] = yield Roll(RollKind.DRAW, dice, player)
         number = 0
         for face in faces:
             number = number * 6 + face - 1

@@ -7,18 +7,23 @@ from operator import or_
 from okko.model.decision import Move, PoseOptions
 from okko.model.element import Element, Stat
 from okko.model.event import Moved
+from okko.model.face import MOVEMENT_RULES
 from okko.model.fight import Die, Named
 from okko.model.geometry import Geometry, Poses
 from okko.model.skill import Exempt, Exemption, Moment, Situation, Skill
 from okko.model.square import Square, Squares, squares_of
-from okko.model.state import State, placing
-from okko.model.total import Term, Total
-from okko.model.value import but
+from okko.model.state import Character, State, replaced
+from okko.model.value import changer
 from okko.rules.cards import exempt, holds, number, skill_of, total
 from okko.rules.flood import Levels, flood
 from okko.rules.harm import shake
 from okko.rules.spending import dice_for, spend, uses
 from okko.rules.table import Flow, Table
+
+_moved = changer(State, "characters", "occupied", "moved", "unseen_by")
+_placed = changer(Character, "square", "facing")
+
+MOVEMENT, MOVING, AIR = Stat.MOVEMENT, Situation.MOVING, (Element.AIR,)
 
 
 class Walk:
@@ -42,30 +47,31 @@ class Walk:
         """`further`: the same walk with an Air die, from which all follows."""
         self.state, self.who = state, who
         self._further = further
-        self._found: dict[Squares | None, Levels] = {}
-        self._ends: dict[Squares | None, Poses] = {}
+        self._found: dict[tuple[Squares | None, Poses], Levels] = {}
+        self._ends: Poses | None = None
         if further is not None:
             self.points = max(0, further.points - 1)
             self.zones, self.stops = further.zones, further.stops
             self.leaps, self.steps, self.smooth = further.leaps, further.steps, further.smooth
             self._named = further._named
             return
-        character = state.characters[who]
+        character, face = state.characters[who], state.face(who)
         self._named = named = (Named(None, skill=skill.id),) if skill else ()
-        self.points = number(state, who, Stat.MOVEMENT, Situation.MOVING, air + _gain(state, who, skill))
-        self.zones = state.zones(1 - state.band(who), 1 << character.square)
-        self.leaps = (skill is not None and _is_leap(skill)) or _leaps_free(state, who)
-        held = character.shaken and bool(self.zones >> character.square & 1)
-        self.steps = not held or exempt(state, who, Exemption.ZONE_HOLD, named=named)
-        self.smooth = self.leaps or exempt(state, who, Exemption.TERRAIN_COST, named=named)
-        free = self.leaps or not self.zones or exempt(state, who, Exemption.ZONE_STOP, named=named)
-        self.stops = 0 if free else self.zones
+        self.points = number(state, who, MOVEMENT, MOVING, air + _gain(state, who, skill))
+        self.zones = zones = state.zones(1 - state.band(who), 1 << character.square)
+        self.leaps = leaps = face.leaps or (skill is not None and _is_leap(skill))
+        self.steps = not (character.shaken and zones >> character.square & 1)
+        self.smooth = leaps
+        self.stops = 0 if leaps else zones
+        if face.exempts or named:
+            self.steps = self.steps or exempt(state, who, Exemption.ZONE_HOLD, named=named)
+            self.smooth = leaps or exempt(state, who, Exemption.TERRAIN_COST, named=named)
+            if self.stops and exempt(state, who, Exemption.ZONE_STOP, named=named):
+                self.stops = 0
 
-    def _flood(
-        self, unseen: Squares | None = None, within: Levels | None = None, stops: Squares | None = None
-    ) -> Levels:
-        state, who = self.state, self.who
-        character = state.characters[who]
+    def _flood(self, unseen: Squares | None, until: Poses, stops: Squares, within: Levels | None = None) -> Levels:
+        state = self.state
+        character = state.characters[self.who]
         geometry = state.geometry
         return flood(
             geometry,
@@ -73,40 +79,45 @@ class Walk:
             character.facing,
             self.points,
             occupied=state.occupied & ~(1 << character.square),
-            stops=self.stops if stops is None else stops,
+            stops=stops,
             hard=0 if self.smooth else geometry.hard,
             unseen=unseen,
             step=self.steps,
             over=self.leaps,
             within=within,
+            until=until,
         )
 
-    def levels(self, unseen: Squares | None = None) -> Levels:
-        """The poses it can end in, by least cost; `unseen`: the only squares its way may touch."""
-        levels = self._found.get(unseen)
+    def levels(self, unseen: Squares | None = None, until: Poses = 0) -> Levels:
+        """The poses it can end in, by least cost; `unseen`: the only squares its way may touch; `until`: the only poses
+        that matter.
+        """
+        key = (unseen, until)
+        levels = self._found.get(key)
         if levels is None:
-            levels = (
-                self._work_out(unseen) if self._further is None else self._further.levels(unseen)[: self.points + 1]
-            )
-            self._found[unseen] = levels
+            if self._further is None:
+                levels = self._work_out(unseen, until)
+            else:
+                levels = self._further.levels(unseen, until)[: self.points + 1]
+            self._found[key] = levels
         return levels
 
-    def _work_out(self, unseen: Squares | None) -> Levels:
+    def _work_out(self, unseen: Squares | None, until: Poses) -> Levels:
         state = self.state
-        levels = self._flood(unseen, self.inside(unseen))
+        levels = self._flood(unseen, until, self.stops, self.inside(unseen))
         if self.leaps:
             start = state.characters[self.who].square
             free = (state.geometry.everything & ~state.occupied | 1 << start) * state.geometry.every_facing
             levels = [level & free for level in levels]
         return levels
 
-    def ends(self, unseen: Squares | None = None) -> Poses:
+    def ends(self) -> Poses:
         """The poses it can end in, its present one left out (MOVE-18)."""
-        ends = self._ends.get(unseen)
+        ends = self._ends
         if ends is None:
             character = self.state.characters[self.who]
             here = 1 << character.facing * self.state.geometry.size + character.square
-            ends = self._ends[unseen] = reduce(or_, self.levels(unseen)) & ~here
+            ends = self._ends = reduce(or_, self.levels()) & ~here
         return ends
 
     def inside(self, unseen: Squares | None) -> Levels | None:
@@ -114,13 +125,14 @@ class Walk:
         start = self.state.characters[self.who].square
         if self.state.match.rulings.zone_to_zone_stops or not self.stops >> start & 1:
             return None
-        return self._flood(self.zones if unseen is None else self.zones & unseen, stops=0)
+        return self._flood(self.zones if unseen is None else self.zones & unseen, 0, 0)
 
     def halts(self, unseen: Squares | None = None) -> Poses:
         """The poses in which it is stopped by an enemy zone that it has entered (MOVE-9, MOVE-13)."""
         start = self.state.characters[self.who].square
         halts = (self.stops & ~(1 << start)) * self.state.geometry.every_facing
-        return halts & ~reduce(or_, self.inside(unseen) or (0,)) if halts else 0
+        inside = self.inside(unseen) if halts else None
+        return halts if inside is None else halts & ~reduce(or_, inside)
 
     def leaves(self) -> Poses:
         """The ends for which it leaves the enemy zone that it begins in: all with a step (MOVE-12)."""
@@ -144,21 +156,24 @@ class Walk:
         Raises:
             ValueError: It cannot.
         """
-        bit = facing * self.state.geometry.size + to
+        bit = 1 << facing * self.state.geometry.size + to
         for cost, level in enumerate(self.levels()):
-            if level >> bit & 1:
+            if level & bit:
                 return cost
         raise ValueError("no way leads there")
 
-    def unseen_ends(self, enemy: int) -> Poses:
-        """The poses it can reach by a way wholly out of an enemy's view, start and end included (BEHIND-2)."""
+    def unseen_ends(self, enemy: int, among: Poses | None = None) -> Poses:
+        """The ends, or those among some poses, that it can reach by a way wholly out of an enemy's view, start and end
+        included (BEHIND-2).
+        """
         state = self.state
         foe = state.characters[enemy]
         view = state.geometry.fields[foe.facing][foe.square]
         start = state.characters[self.who].square
         if state.match.rulings.start_square_seen and view >> start & 1:
             return 0
-        return self.ends(state.geometry.everything & ~view)
+        among = self.ends() if among is None else among
+        return reduce(or_, self.levels(state.geometry.everything & ~view, among)) & among
 
 
 class Walks:
@@ -191,8 +206,8 @@ def _gain(state: State, who: int, skill: Skill | None) -> int:
             effect.by
             for effect in skill.effects
             if effect.kind == "modify"
-            and effect.stat is Stat.MOVEMENT
-            and (not effect.given or Situation.MOVING in effect.given)
+            and effect.stat is MOVEMENT
+            and (not effect.given or MOVING in effect.given)
             and holds(state, who, effect.when, None)
         ]
     )
@@ -202,20 +217,12 @@ def _is_leap(skill: Skill) -> bool:
     return any(effect.kind == "do" and effect.at is Moment.MOVING for effect in skill.effects)
 
 
-def _leaps_free(state: State, who: int) -> bool:
-    leaps = state.face(who).deeds.get(Moment.MOVING)
-    return leaps is not None and any(not skill.cost for skill, _ in leaps)
-
-
-_MOVE_RULES = {Exemption.TERRAIN_COST, Exemption.ZONE_STOP, Exemption.ZONE_HOLD, Exemption.ZONE_LEAVE}
-
-
 def serves_movement(state: State, who: int, skill: Skill) -> bool:
     """Whether a paid skill is a movement skill."""
     if skill.action:
         return False
     for effect in skill.effects:
-        if effect.kind == "exempt" and effect.rule in _MOVE_RULES:
+        if effect.kind == "exempt" and effect.rule in MOVEMENT_RULES:
             return True
         if effect.kind == "do" and effect.at is Moment.MOVING:
             return True
@@ -228,25 +235,24 @@ def move_options(walks: Walks) -> list[PoseOptions]:
     A die or skill is offered only where it changes something: an end not open without it, a way out of sight that is
     not open without it, or, for a skill that spares the shaking of MOVE-11, an end outside.
     """
-    state, who = walks.state, walks.who
+    state, who, airs = walks.state, walks.who, walks.airs
     geometry = state.geometry
     plain = walks.with_()
     offered = [PoseOptions(geometry.width, geometry.size, plain.ends())]
-    airs = walks.airs
     if airs:
         gained = _gained(plain, walks.with_(air=True))
         if gained:
             offered += [PoseOptions(geometry.width, geometry.size, gained, "move", die) for die in airs]
-    for skill in state.face(who).paid:
+    for skill in state.face(who).moving:
         if serves_movement(state, who, skill):
             offered += _with_skill(walks, skill, airs)
     return offered
 
 
 def _air_dice(state: State, who: int) -> list[Die]:
-    if Stat.MOVEMENT in state.characters[who].raised or state.recruit(who).kami:
+    if MOVEMENT in state.characters[who].raised or state.match.recruits[who].kami:
         return []
-    return dice_for(state, who, (Element.AIR,))
+    return dice_for(state, who, AIR)
 
 
 def _with_skill(walks: Walks, skill: Skill, airs: list[Die]) -> Iterator[PoseOptions]:
@@ -286,19 +292,20 @@ def _gained(walk: Walk, further: Walk) -> Poses:
     known, ends = walk.ends(), further.ends()
     gained = ends & ~known
     here = state.characters[who].square
+    start_seen = state.match.rulings.start_square_seen
     others = state.occupied & ~(1 << here)
     for foe in state.standing(1 - state.band(who)):
-        striking = _striking(geometry, foe.square, others) & known & ~gained
+        striking = _striking(geometry, foe.square, others) & known
         if not striking:
             continue
         view = geometry.fields[foe.facing][foe.square]
-        if state.match.rulings.start_square_seen and view >> here & 1:
+        if start_seen and view >> here & 1:
             continue
-        striking &= ~(view * geometry.every_facing)
+        striking &= ~(view * geometry.every_facing | gained)
         if striking:
-            striking &= ~walk.unseen_ends(foe.index)
-            if striking:
-                gained |= striking & further.unseen_ends(foe.index)
+            missed = striking & ~walk.unseen_ends(foe.index, striking)
+            if missed:
+                gained |= missed & further.unseen_ends(foe.index, striking)
     return gained
 
 
@@ -321,29 +328,30 @@ def move(table: Table, walks: Walks, option: Move) -> Flow[None]:
     skill = skill_of(state, who, option.skill) if option.skill else None
     walk = walks.with_(skill, air=option.air is not None)
     spent = _spent(option)
-    points = _points(state, who, spent)
+    points = total(state, who, MOVEMENT, MOVING, named=spent)
     cost = walk.cost(option.to, option.facing)
     pose = option.facing * state.geometry.size + option.to
     stopped, leaves = bool(walk.halts() >> pose & 1), bool(walk.shakes() >> pose & 1)
     unseen_by = _unseen_by(walk, option)
     for item in spent:
         spend(table, who, item)
-    state = but(table.state, moved=True, unseen_by=unseen_by, **placing(table.state, who, option.to, option.facing))
-    rules = ["MOVE-1"]
+    state = table.state
+    state = _moved(
+        state,
+        characters=replaced(
+            state.characters, who, _placed(state.characters[who], square=option.to, facing=option.facing)
+        ),
+        occupied=state.occupied & ~(1 << character.square) | 1 << option.to,
+        moved=True,
+        unseen_by=unseen_by,
+    )
+    rules: tuple[str, ...] = ("MOVE-1",)
     if stopped:
         within = walk.zones >> character.square & 1 and state.geometry.neighbouring(character.square, option.to)
-        rules.append("MOVE-13" if within else "MOVE-9")
-    table.happen(
-        Moved(state, tuple(rules), who, character.square, character.facing, cost, points, stopped, leaves, spent)
-    )
+        rules = ("MOVE-1", "MOVE-13" if within else "MOVE-9")
+    table.happen(Moved(state, rules, who, character.square, character.facing, cost, points, stopped, leaves, spent))
     if leaves:
         yield from shake(table, who, "MOVE-11")
-
-
-def _points(state: State, who: int, spent: tuple[Named, ...]) -> Total:
-    """The MP of a movement, as a sum."""
-    base = Term(state.face(who).stats[Stat.MOVEMENT], "Movement", "MOVE-1")
-    return total(state, who, Stat.MOVEMENT, Situation.MOVING, None, None, spent, base)
 
 
 def _spent(option: Move) -> tuple[Named, ...]:
@@ -352,7 +360,7 @@ def _spent(option: Move) -> tuple[Named, ...]:
     if option.skill:
         spent = (Named(option.die, skill=option.skill),)
     if option.air:
-        spent += (Named(option.air, stat=Stat.MOVEMENT),)
+        spent += (Named(option.air, stat=MOVEMENT),)
     return spent
 
 
@@ -360,12 +368,12 @@ def _unseen_by(walk: Walk, option: Move) -> tuple[int, ...]:
     """The enemies the mover could attack where it ends, out of whose view some way there leads (MOVE-20)."""
     state = walk.state
     geometry = state.geometry
-    occupied = state.occupied & ~(1 << state.characters[walk.who].square) | 1 << option.to
+    here = state.characters[walk.who].square
+    occupied = state.occupied & ~(1 << here) | 1 << option.to
     zone = geometry.zone(option.to, option.facing, occupied) & state.occupied
     if not zone:
         return ()
-    bit = option.facing * geometry.size + option.to
-    here = state.characters[walk.who].square
+    bit = 1 << option.facing * geometry.size + option.to
     found = []
     for square in squares_of(zone):
         foe = state.at(square)
@@ -374,6 +382,6 @@ def _unseen_by(walk: Walk, option: Move) -> tuple[int, ...]:
         view = geometry.fields[state.characters[foe].facing][square]
         if view >> option.to & 1 or (state.match.rulings.start_square_seen and view >> here & 1):
             continue
-        if walk.unseen_ends(foe) >> bit & 1:
+        if walk.unseen_ends(foe, bit):
             found.append(foe)
     return tuple(found)

@@ -87,7 +87,9 @@ def name(table: Table, fight: Fight, who: int) -> Flow[tuple[Fight, bool]]:
     Answers the fight with what was named, and whether it is called off.
     """
     moment = _MOMENT[situation_of(fight, who)]
-    called_off = yield from at_moment(table, who, moment, fight, Ask.HELP)
+    called_off = False
+    if moment in table.state.match.moments:
+        called_off = yield from at_moment(table, who, moment, fight, Ask.HELP)
     while not called_off and _both_stand(table.state, fight):
         options = naming_options(table.state, fight, who)
         if not options:

@@ -5,7 +5,7 @@ from okko.model.event import Deployed, RolledOff, SideChosen
 from okko.model.square import FACINGS, Facing, Squares
 from okko.model.state import Stage, State, placed
 from okko.model.value import but
-from okko.rules.table import Flow, Table, ask, throw
+from okko.rules.table import Flow, Table, ask
 
 ZONE_DEPTH = 2
 """Rows of a deployment zone (SETUP-4)."""
@@ -61,7 +61,7 @@ def has_room(state: State, side: Facing) -> bool:
 def roll_off(table: Table, then: Stage) -> Flow[None]:
     """Both throw until one throws higher, who is player A (SETUP-2)."""
     while table.state.stage is Stage.ROLL_OFF:
-        faces: tuple[int, int] = yield from throw(Roll(RollKind.ROLL_OFF, 2, 0))
+        faces: tuple[int, int] = yield Roll(RollKind.ROLL_OFF, 2, 0)
         state = table.state
         first = None if faces[0] == faces[1] else int(faces[1] > faces[0])
         if first is not None:

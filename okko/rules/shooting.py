@@ -16,6 +16,11 @@ from okko.rules.table import Flow, Table
 
 def may_shoot(state: State, who: int, target: int, skill: Skill, shot: Shot) -> bool:
     """Whether a shot is open now, its cost left out (SHOT-2, SHOT-3)."""
+    return _is_in_reach(state, who, target, skill, shot) and not shot_barred(state, who)
+
+
+def _is_in_reach(state: State, who: int, target: int, skill: Skill, shot: Shot) -> bool:
+    """Whether an enemy is in view, near enough, and seen (SHOT-3)."""
     shooter, foe = state.characters[who], state.characters[target]
     geometry = state.geometry
     return (
@@ -26,7 +31,6 @@ def may_shoot(state: State, who: int, target: int, skill: Skill, shot: Shot) -> 
         and geometry.distance(shooter.square, foe.square) <= shot.range
         and (not shot.when or holds(state, who, shot.when, aim(state, who, target, skill.id)))
         and geometry.sees(shooter.square, foe.square, state.occupied)
-        and not shot_barred(state, who)
     )
 
 
@@ -37,16 +41,18 @@ def shot_barred(state: State, who: int) -> bool:
 
 def shots(state: State, who: int) -> list[Shoot]:
     """All shots a character can take now, once for each die that pays them."""
-    face = state.face(who)
-    if not face.shots or shot_barred(state, who):
+    face, shooter = state.face(who), state.characters[who]
+    view = state.geometry.fields[shooter.facing][shooter.square]
+    foes = [foe for foe in state.standing(1 - state.band(who)) if view >> foe.square & 1] if face.shots else []
+    if not foes or shot_barred(state, who):
         return []
     options: list[Shoot] = []
     for skill, shot in face.shots:
         ways = uses(state, who, skill)
         if not ways:
             continue
-        for foe in state.standing(1 - state.band(who)):
-            if may_shoot(state, who, foe.index, skill, shot):
+        for foe in foes:
+            if _is_in_reach(state, who, foe.index, skill, shot):
                 id = state.recruit(foe.index).id
                 for way in ways:
                     die: Die | None = getattr(way, "die", None)

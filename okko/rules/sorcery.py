@@ -9,7 +9,7 @@ from okko.model.skill import Alignment, Skill
 from okko.model.square import Squares, mask_of, squares_of
 from okko.model.state import State, called
 from okko.rules.cards import in_enemy_zone
-from okko.rules.table import Flow, Table, ask, throw
+from okko.rules.table import Flow, Table, ask
 
 
 def kami_in_play(state: State, band: int) -> int | None:
@@ -53,7 +53,7 @@ def form_called(state: State, sorcerer: int) -> Form | None:
 def summon(table: Table, sorcerer: int, skill: Skill) -> Flow[None]:
     """A prayer: the die that paid is rolled again and names the Kami that comes, if any can (SUMMON-1 to SUMMON-5)."""
     band = table.state.band(sorcerer)
-    (face,) = yield from throw(Roll(RollKind.SUMMON, 1, band, elements=True))
+    (face,) = yield Roll(RollKind.SUMMON, 1, band, elements=True)
     state = table.state
     kami = kami_of(state, face)
     squares = arrival(state, sorcerer, kami) if kami else 0

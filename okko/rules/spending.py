@@ -18,10 +18,10 @@ def dice_for(state: State, who: int, elements: tuple[Element, ...]) -> list[Die]
     character has the die reserved on its card and nothing else.
     """
     band = state.band(who)
-    if state.player == band and state.active != who:
-        return []
     dice = []
     if state.player == band:
+        if state.active != who:
+            return []
         pool = state.pools[band]
         dice = [DICE[element, False] for element in elements if element in pool]
     reserve = state.characters[who].reserve

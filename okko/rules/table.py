@@ -3,14 +3,16 @@
 from collections.abc import Generator
 from typing import Any, TypeAlias, TypeVar
 
-from okko.model.decision import Decision, Option, Question, Roll
+from okko.model.decision import Decision, Option, Question
 from okko.model.event import Event
 from okko.model.state import State
 
 T = TypeVar("T")
 
 Flow: TypeAlias = Generator[Question, Any, T]
-"""A chapter of the rules in progress: it yields what it cannot know and is sent the answer."""
+"""A chapter of the rules in progress: it yields what it cannot know and is sent the answer. A `Roll` is answered with
+a tuple of as many faces.
+"""
 
 
 class GameOver(Exception):
@@ -39,9 +41,3 @@ def ask(decision: Decision) -> Flow[Option]:
         return option
     answer: Option = yield decision
     return answer
-
-
-def throw(roll: Roll) -> Flow[Any]:
-    """Let dice fall; the answer is a tuple of as many faces."""
-    faces = yield roll
-    return faces

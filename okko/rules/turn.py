@@ -18,18 +18,33 @@ from okko.model.decision import (
 from okko.model.element import Element
 from okko.model.event import Activated, PhaseBegan, PhaseEnded, Reserved, RolledInspiration, TookBack
 from okko.model.skill import Moment
-from okko.model.state import End, Result, Stage, State, changing, in_order, of_band, without
-from okko.model.value import but
+from okko.model.state import (
+    Character,
+    End,
+    Result,
+    Stage,
+    State,
+    changing,
+    in_order,
+    of_band,
+    replaced,
+    without,
+)
+from okko.model.value import but, changer
 from okko.rules.activation import activation
 from okko.rules.draft import draft
 from okko.rules.goals import after_activation, after_turn
 from okko.rules.harm import end
 from okko.rules.setup import setup
-from okko.rules.table import Flow, GameOver, Table, ask, throw
+from okko.rules.table import Flow, GameOver, Table
 from okko.rules.verbs import at_moment
 from okko.rules.victory import leader
 
-_ACTIVATIONS = (Stage.ACTIVATE, Stage.ACT)
+ACTIVATE, ACT = _ACTIVATIONS = (Stage.ACTIVATE, Stage.ACT)
+
+_activation = changer(State, "characters", "stage", "active", "moved", "acted", "unseen_by")
+_activated = changer(Character, "activated")
+_fresh = changer(Character, "activated", "raised", "used")
 
 
 def play(table: Table) -> Flow[None]:
@@ -50,7 +65,7 @@ def phase(table: Table) -> Flow[None]:
     if table.state.stage is Stage.PHASE:
         yield from _begin(table)
     while table.state.stage in _ACTIVATIONS:
-        if table.state.stage is Stage.ACTIVATE and not (yield from _activate(table)):
+        if table.state.stage is ACTIVATE and not (yield from _activate(table)):
             break
         who = table.state.active
         yield from activation(table)
@@ -66,10 +81,10 @@ def _begin(table: Table) -> Flow[None]:
     characters = [
         character
         if not (character.activated or character.raised or character.used)
-        else but(character, activated=False, raised=(), used=())
+        else _fresh(character, activated=False, raised=(), used=())
         for character in state.characters
     ]
-    grants = tuple(grant for grant in state.grants if grant.round and grant.by_band != band)
+    grants = tuple([grant for grant in state.grants if grant.round and grant.by_band != band])
     table.happen(
         PhaseBegan(but(state, characters=tuple(characters), grants=grants), ("TURN-1",), state.turn, state.player)
     )
@@ -81,8 +96,8 @@ def _begin(table: Table) -> Flow[None]:
         held = [character.index for character in state.standing(band) if character.reserve is not None]
         if not held:
             break
-        options = [TakeBack(f"take back {state.recruit(who).id}", who) for who in held]
-        choice = yield from ask(Decision(Ask.TAKE_BACK, band, (*options, ROLL)))
+        options = [take_back(state.match.recruits[who].id, who) for who in held]
+        choice = yield Decision(Ask.TAKE_BACK, band, (*options, ROLL))
         if not isinstance(choice, TakeBack):
             break
         element = state.characters[choice.who].reserve
@@ -92,44 +107,33 @@ def _begin(table: Table) -> Flow[None]:
         table.happen(TookBack(state, ("DICE-9",), choice.who, element))
     faces: tuple[Element, ...] = ()
     if table.state.used[band]:
-        faces = yield from throw(Roll(RollKind.INSPIRATION, table.state.used[band], band, elements=True))
-    state = but(
-        table.state,
-        pools=of_band(table.state.pools, band, in_order(faces)),
-        used=of_band(table.state.used, band, 0),
-        stage=Stage.ACTIVATE,
-    )
-    table.happen(RolledInspiration(state, ("TURN-2", "DICE-1"), band, in_order(faces)))
+        faces = in_order((yield Roll(RollKind.INSPIRATION, table.state.used[band], band, elements=True)))
+    state = table.state
+    pools, used = of_band(state.pools, band, faces), of_band(state.used, band, 0)
+    state = but(state, pools=pools, used=used, stage=ACTIVATE)
+    table.happen(RolledInspiration(state, ("TURN-2", "DICE-1"), band, faces))
 
 
 def activate_options(state: State) -> tuple[Option, ...]:
     """The characters that can still be activated this phase, and its end (TURN-3)."""
-    return (
-        *[
-            activate(state.recruit(character.index).id, character.index)
-            for character in state.standing(state.player)
-            if not character.activated
-        ],
-        END_PHASE,
-    )
+    recruits = state.match.recruits
+    options: list[Option] = [
+        activate(recruits[each.index].id, each.index) for each in state.standing(state.player) if not each.activated
+    ]
+    return (*options, END_PHASE)
 
 
 def _activate(table: Table) -> Flow[bool]:
     """The next character is chosen; False when its player ends the phase."""
     state = table.state
-    choice = yield from ask(Decision(Ask.ACTIVATE, state.player, activate_options(state)))
+    options = activate_options(state)
+    choice = (yield Decision(Ask.ACTIVATE, state.player, options)) if len(options) > 1 else END_PHASE
     if not isinstance(choice, Activate):
         return False
-    state = but(
-        state,
-        stage=Stage.ACT,
-        active=choice.who,
-        moved=False,
-        acted=False,
-        unseen_by=(),
-        **changing(state, choice.who, activated=True),
-    )
-    table.happen(Activated(state, ("TURN-3",), choice.who))
+    who = choice.who
+    characters = replaced(state.characters, who, _activated(state.characters[who], activated=True))
+    state = _activation(state, characters=characters, stage=ACT, active=who, moved=False, acted=False, unseen_by=())
+    table.happen(Activated(state, ("TURN-3",), who))
     return True
 
 
@@ -141,17 +145,24 @@ def reserve_options(state: State) -> list[Option]:
         return []
     options: list[Option] = []
     for character in state.standing(band):
-        recruit = state.recruit(character.index)
+        index = character.index
+        recruit = state.match.recruits[index]
         if character.reserve is None and not recruit.kami:
-            serving = state.face(character.index).serving
-            options += [keep(recruit.id, character.index, element) for element in pool if element in serving]
+            serving = state.face(index).serving
+            options += keeps(recruit.id, index, tuple([element for element in pool if element in serving]))
     return options
 
 
 @lru_cache(maxsize=4096)
-def keep(id: str, who: int, element: Element) -> Keep:
-    """The option to put a die on a card."""
-    return Keep(f"reserve {element} {id}", who, element)
+def keeps(id: str, who: int, elements: tuple[Element, ...]) -> tuple[Keep, ...]:
+    """The options to put one of some dice on a card."""
+    return tuple(Keep(f"reserve {element} {id}", who, element) for element in elements)
+
+
+@lru_cache(maxsize=1024)
+def take_back(id: str, who: int) -> TakeBack:
+    """The option to take the die on a card back."""
+    return TakeBack(f"take back {id}", who)
 
 
 @lru_cache(maxsize=1024)
@@ -164,7 +175,7 @@ def _reserve(table: Table) -> Flow[None]:
     """Unused dice are put on cards, at most one on each (DICE-7)."""
     while options := reserve_options(table.state):
         state = table.state
-        choice = yield from ask(Decision(Ask.RESERVE, state.player, (*options, DONE)))
+        choice = yield Decision(Ask.RESERVE, state.player, (*options, DONE))
         if not isinstance(choice, Keep):
             break
         band = state.player
@@ -184,7 +195,7 @@ def _end(table: Table) -> None:
         state,
         pools=of_band(state.pools, band, ()),
         used=of_band(state.used, band, state.used[band] + len(lost)),
-        grants=tuple(grant for grant in state.grants if grant.round),
+        grants=tuple([grant for grant in state.grants if grant.round]),
         stage=Stage.PHASE,
         player=1 - band,
         turn=turn,

@@ -31,7 +31,7 @@ from okko.rules.cards import holds, matches, reaches
 from okko.rules.harm import drop_reserve, may_recover, recover, shake, vanish
 from okko.rules.sorcery import may_summon, summon
 from okko.rules.spending import offer
-from okko.rules.table import Flow, Table, ask, throw
+from okko.rules.table import Flow, Table, ask
 from okko.rules.will import test
 
 
@@ -261,7 +261,7 @@ def _rethrow(table: Table, bearer: int, most: int) -> Flow[None]:
             break
         chosen.append(choice)
     before = tuple(option.element for option in chosen)
-    faces = yield from throw(Roll(RollKind.RETHROW, len(before), band, elements=True))
+    faces = yield Roll(RollKind.RETHROW, len(before), band, elements=True)
     state = table.state
     pool = in_order([*(Counter(state.pools[band]) - Counter(before)).elements(), *faces])
     state = but(state, pools=of_band(state.pools, band, pool))

@@ -10,7 +10,7 @@ from okko.model.total import Term, Total
 from okko.model.value import but
 from okko.rules.cards import matches, total
 from okko.rules.spending import named_by, offer, raises, spend, uses
-from okko.rules.table import Flow, Table, ask, throw
+from okko.rules.table import Flow, Table, ask
 
 
 def situation_of_trial(trial: Trial) -> Situation:
@@ -70,14 +70,14 @@ def test(table: Table, trial: Trial, *rules: str) -> Flow[bool]:
         spend(table, who, named)
         trial = _naming(trial, named)
     rule = "RESIST-1" if trial.resisting else "WILL-1"
-    (face,) = yield from throw(Roll(RollKind.TEST, 1, band))
+    (face,) = yield Roll(RollKind.TEST, 1, band)
     passed = _compare(table, trial, face, *rules, rule)
     for skill, again in table.state.face(who).rerolls:
         if passed:
             break
         serves = Throw.TEST in again.of and again.whose == "own" and _meant(table.state, trial, again)
         if serves and (yield from offer(table, who, skill, Ask.REROLL, trial)):
-            (face,) = yield from throw(Roll(RollKind.REROLL, 1, band))
+            (face,) = yield Roll(RollKind.REROLL, 1, band)
             passed = _compare(table, trial, face, *rules, rule)
     return passed
 
