@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -19,6 +20,8 @@ import okko
 T = TypeVar("T")
 AHEAD = 2
 """Tasks that wait for each process, so that none is idle."""
+DEATHS = 3
+"""How many processes may die in a run before it is given up."""
 ANSWERS_WITHIN = 10
 """Seconds in which a cluster must answer."""
 
@@ -52,7 +55,22 @@ class Crew:
 
 
 def _in_processes(work: Work[T], tasks: Sequence[int], jobs: int) -> Done[T]:
-    """Over processes of this machine; none outlives this one, even if this one is killed."""
+    """Over processes of this machine; the tasks of one that is killed are done by another."""
+    unfinished = list(tasks)
+    deaths = 0
+    while unfinished:
+        try:
+            for task, result in _in_pool(work, unfinished.copy(), jobs):
+                unfinished.remove(task)
+                yield task, result
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths > DEATHS:
+                raise
+
+
+def _in_pool(work: Work[T], tasks: Sequence[int], jobs: int) -> Done[T]:
+    """Over processes, none of which outlives this one, even if this one is killed."""
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_serve) as pool:
         waiting: dict[Future[T], int] = {}
         left = iter(tasks)
@@ -63,8 +81,11 @@ def _in_processes(work: Work[T], tasks: Sequence[int], jobs: int) -> Done[T]:
                 if not waiting:
                     return
                 for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                    yield waiting.pop(future), future.result()
+                    result = future.result()
+                    yield waiting.pop(future), result
         finally:
+            # Not to wait for games that nobody needs any more, the processes are ended; before Python 3.14 the pool
+            # has no other way to do so.
             processes = list((getattr(pool, "_processes", None) or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
             for process in processes if waiting else ():
