@@ -26,7 +26,7 @@ SHARES_OF_SEVERAL = (1.0, 0.6, 0.4)
 """How much the best, second and third attacker on one character count."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def walking(geometry: Geometry, goals: Squares) -> tuple[int, ...]:
     """How many steps each square is from the nearest of some squares, walls and blocking terrain in the way."""
     away = [FAR] * geometry.size

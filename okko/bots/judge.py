@@ -1,79 +1,24 @@
 """What a position is worth to a band, in Zeni: who is left in what state, who can strike whom, where they stand."""
 
-from functools import cache
-
-from okko.analysis.odds import shot_odds
-from okko.analysis.outlook import fate
-from okko.analysis.reach import Reaches
-from okko.analysis.standing import earned
-from okko.analysis.threats import covered, strength
-from okko.bots.field import FAR, shot_of, walking
-from okko.bots.purse import serves_defense
-from okko.bots.worth import pain, share
-from okko.model.element import Element
+from okko.analysis.standing import aims, earned, promised
+from okko.bots.field import FAR, walking
+from okko.bots.raids import Body, Raids, Sheet, expected
 from okko.model.face import Face
-from okko.model.geometry import Geometry
+from okko.model.geometry import geometry_of
 from okko.model.opponent import Weights
-from okko.model.skill import Exemption, Type
-from okko.model.square import REAR, Square, Squares
-from okko.model.state import Gear, State
+from okko.model.square import Squares
+from okko.model.state import State
+from okko.model.value import but
 
-SHARES_OF_SEVERAL = (1.0, 0.75, 0.5, 0.35)
-"""How much the best, second, third and further attackers on one character count."""
 PATIENCE = 6
 """Turns after which a game drags on."""
 IMMINENT = 1.5
 """How much more a threat counts that the enemy can carry out at once."""
-HIT = 0.6
-"""How likely a target in range is in sight as well."""
+STEP = 0.06
+"""What a step nearer to an aim is worth for each point it brings."""
+TOO_FAR = 12
 NEAR = 4
 """How near an enemy must be to come from behind soon."""
-
-
-class Sheet:
-    """What one side of a character's card says, as far as it matters to a fight."""
-
-    __slots__ = ("attack", "civilian", "defense", "guards", "kami", "leaves", "reach", "red", "shot", "zeni")
-
-    def __init__(self, state: State, who: int) -> None:
-        character, recruit = state.characters[who], state.recruit(who)
-        self.attack, self.defense = strength(state, who)
-        self.red = self.attack if character.shaken else strength(state, who, shaken=True)[0]
-        """Attack on the shaken side."""
-        self.reach, self.shot = shot_of(state, who)
-        self.guards = {Element.EARTH} | {
-            element for skill in state.face(who).paid if serves_defense(skill) for element in skill.cost
-        }
-        """The dice that raise its Defense from its card."""
-        self.kami = recruit.kami is not None
-        self.civilian = recruit.card.type is Type.CIVILIAN
-        self.zeni = recruit.zeni if character.gear is not Gear.NONE else recruit.card.zeni
-        self.leaves = Exemption.ZONE_LEAVE in state.face(who).exempts
-        """It may leave an enemy zone unshaken."""
-
-
-class Body:
-    """A character where it stands."""
-
-    __slots__ = ("bit", "brittle", "facing", "guarded", "index", "moves", "shaken", "sheet", "square", "worth", "zone")
-
-    index: int
-    square: Square
-    facing: int
-    bit: Squares
-    shaken: bool
-    brittle: bool
-    guarded: bool
-    """It has a die in reserve that may raise its Defense."""
-    moves: bool
-    """It is still to be activated in this phase."""
-    sheet: Sheet
-    worth: float
-    zone: Squares
-
-
-Raid = tuple[float, int, int]
-"""What an attack promises, the attacker and its target."""
 
 
 class Judge:
@@ -87,13 +32,13 @@ class Judge:
         self.hopes = 0.0
         """What those still to be activated could expect in the position judged last."""
         match = state.match
-        self._reaches = Reaches()
+        self.raids = Raids(weights.shaken / 100)
         self._sheets: dict[Face, Sheet] = {}
-        self._ways: dict[tuple[Square, Squares, Squares, Geometry], tuple[bool, bool, bool, bool]] = {}
         self._limit = match.loss_limit
         self._won = weights.decisive / 100
         self._karasu = match.karasu
         self._scenario = match.scenario is not None
+        self._aims = aims(state, band) if self._scenario else []
         self._cliff = 0.0 if match.karasu else weights.cliff / (200 * max(1, match.loss_limit))
         limit = match.turn_limit
         self._last = limit is not None and state.turn >= limit and state.player != state.first
@@ -188,8 +133,7 @@ class Judge:
             elif own_zone & foe.bit:
                 total += pin
         if self._scenario:
-            total += weights.goal / 100 * (earned(state, me) - earned(state, 1 - me))
-            total -= weights.goal / 100 * (state.losses[1 - me] - state.losses[me])
+            total += self._goals(state, own)
         if self._last:
             lead = earned(state, me) - earned(state, 1 - me)
             return total + (self._won if lead > 0 else -self._won if lead < 0 else 0.0)
@@ -197,26 +141,42 @@ class Judge:
         if state.player != me:
             return total + self._coming(state, own, foes, own_zone, foe_zone)
         if self._threat:
-            total -= self._threat * expected(self.raids(state, foes, own, own_zone, foe_zone, coming=True))
+            total -= self._threat * expected(self.raids.between(state, foes, own, own_zone, foe_zone, coming=True))
         if self._promise:
             still = [one for one in own if one.moves]
             if still:
-                self.hopes = expected(self.raids(state, still, foes, foe_zone, own_zone, coming=False))
+                self.hopes = expected(self.raids.between(state, still, foes, foe_zone, own_zone, coming=False))
                 total += self._promise * self.hopes
         if self._chance:
             done = [one for one in own if not one.moves]
             if done:
-                total += self._chance * expected(self.raids(state, done, foes, foe_zone, own_zone, coming=True))
+                total += self._chance * expected(self.raids.between(state, done, foes, foe_zone, own_zone, coming=True))
         return total
+
+    def _goals(self, state: State, own: list[Body]) -> float:
+        """What the objectives of the scenario card are worth as things stand, and being near to them."""
+        me, goal = self.band, self.weights.goal / 100
+        total = earned(state, me) + promised(state, me) - earned(state, 1 - me) - promised(state, 1 - me)
+        total -= state.losses[1 - me] - state.losses[me]
+        for aim in self._aims:
+            away = walking(state.geometry, aim.squares)
+            steps = [min(away[one.square], TOO_FAR) for one in own if one.index in aim.who]
+            if steps:
+                total -= STEP * aim.points * (sum(steps) if aim.each else min(steps))
+        return goal * total
 
     def _coming(self, state: State, own: list[Body], foes: list[Body], own_zone: Squares, foe_zone: Squares) -> float:
         """In the enemy's phase: what those enemies can still take who have not been activated, and then the band."""
         still = [foe for foe in foes if foe.moves]
         total = 0.0
         if self._threat and still:
-            total -= IMMINENT * self._threat * expected(self.raids(state, still, own, own_zone, foe_zone, coming=True))
+            total -= (
+                IMMINENT
+                * self._threat
+                * expected(self.raids.between(state, still, own, own_zone, foe_zone, coming=True))
+            )
         if self._promise:
-            total += self._promise * expected(self.raids(state, own, foes, foe_zone, own_zone, coming=True))
+            total += self._promise * expected(self.raids.between(state, own, foes, foe_zone, own_zone, coming=True))
         return total
 
     def _presence(self, body: Body) -> float:
@@ -269,15 +229,13 @@ class Judge:
         return total
 
     def away(self, state: State, foes: list[Body]) -> tuple[int, ...]:
-        """How many steps each square is from the nearest enemy."""
+        """How many steps each square is from the nearest enemy; a closed door can be opened."""
         goals = 0
         for foe in foes:
             goals |= foe.bit
-        return walking(state.geometry, goals)
-
-    def strikes(self, state: State, raiders: list[Body], zones: Squares) -> list[Squares]:
-        """The squares that each of some characters could strike a phase later."""
-        return [covered(state.geometry, self._reaches.ends(state, raider.index, zones)) for raider in raiders]
+        board = state.match.board
+        geometry = geometry_of(but(board, doors=()), state.match.rulings) if board.doors else state.geometry
+        return walking(geometry, goals)
 
     def pull(self, sheet: Sheet, away: int) -> float:
         """What being so many steps from the nearest enemy costs a character, by its kind."""
@@ -301,143 +259,3 @@ class Judge:
             ):
                 return True
         return False
-
-    def raids(
-        self,
-        state: State,
-        raiders: list[Body],
-        targets: list[Body],
-        zones: Squares,
-        own_zones: Squares,
-        *,
-        coming: bool,
-    ) -> list[Raid]:
-        """What each of some characters can expect of an attack on each target within its reach.
-
-        `zones`: the squares in zones of the targets' band; `own_zones`: those of the raiders' band. `coming`: in a
-        later phase, so that others can come too and support.
-        """
-        geometry = state.geometry
-        whole, size = geometry.everything, geometry.size
-        aims = [(target, geometry.strikers(target.square)) for target in targets]
-        attacks: list[tuple[Body, Body, Squares, bool]] = []
-        helpers: dict[int, int] = {}
-        found: list[Raid] = []
-        for raider in raiders:
-            ends = self._reaches.ends(state, raider.index, zones)
-            held = zones & raider.bit
-            inside = held and not raider.shaken and not raider.sheet.leaves
-            for target, strikers in aims:
-                poses = ends & strikers
-                if poses:
-                    leaves = False
-                    if inside:
-                        here = 1 << raider.facing * size + raider.square
-                        leaves = not poses & here
-                        if not leaves:
-                            poses = here
-                    squares = (poses | poses >> size | poses >> 2 * size | poses >> 3 * size) & whole
-                    attacks.append((raider, target, squares, leaves))
-                    helpers[target.index] = helpers.get(target.index, 0) + 1
-            if raider.sheet.reach and not held:
-                found += self._volleys(geometry, raider, targets, coming)
-        bad, shaken = own_zones | geometry.hard, self.weights.shaken / 100
-        for raider, target, squares, leaves in attacks:
-            sheet = raider.sheet
-            by = (sheet.red if leaves else sheet.attack) - target.sheet.defense
-            if coming:
-                by += helpers[target.index] > 1
-                by -= target.guarded
-            else:
-                bit = target.bit
-                for other in raiders:
-                    if other.zone & bit and other is not raider:
-                        by += 1
-            view = geometry.fields[target.facing][target.square]
-            if not view & raider.bit and squares & ~view:
-                by += 1
-            for friend in targets:
-                if not squares & ~friend.zone and friend is not target:
-                    by -= 1
-            free = self._has_a_way(geometry, target, squares, bad, state.occupied)
-            gain = target.worth * share(by, False, target.brittle, free)
-            gain -= raider.worth * share(by, True, raider.brittle or leaves, True)
-            if leaves:
-                gain -= raider.worth * shaken
-            if gain > 0:
-                found.append((gain, raider.index, target.index))
-        return found
-
-    @staticmethod
-    def _volleys(geometry: Geometry, shooter: Body, targets: list[Body], coming: bool) -> list[Raid]:
-        """What a shooter can expect of each target within range, or soon within range."""
-        found = []
-        sheet = shooter.sheet
-        reach = sheet.reach + (2 if coming else 0)
-        for target in targets:
-            if geometry.distance(shooter.square, target.square) <= reach:
-                cover = geometry.board.hindering >> target.square & 1
-                by = sheet.shot - target.sheet.defense - cover - (target.guarded and coming)
-                found.append((HIT * target.worth * _shot_share(by, target.brittle), shooter.index, target.index))
-        return found
-
-    def _has_a_way(self, geometry: Geometry, target: Body, squares: Squares, bad: Squares, occupied: Squares) -> bool:
-        """Whether a character has a clean square behind it, wherever on these squares its attacker comes to stand."""
-        clean = self._ways_behind(geometry, target, bad, occupied)
-        if not clean[target.facing]:
-            return False
-        turns = squares & ~target.zone
-        if not turns:
-            return True
-        zones = geometry.zones
-        return any(clean[facing] and turns & zones[facing][target.square] for facing in range(4))
-
-    def _ways_behind(
-        self, geometry: Geometry, target: Body, bad: Squares, occupied: Squares
-    ) -> tuple[bool, bool, bool, bool]:
-        """By facing: whether there is a clean square behind a character; remembered by what lies around it."""
-        near = geometry.front[0][target.square] | geometry.front[2][target.square]
-        near |= geometry.front[1][target.square] | geometry.front[3][target.square]
-        key = (target.square, bad & near, occupied & near, geometry)
-        ways = self._ways.get(key)
-        if ways is None:
-            ways = self._ways[key] = _ways(geometry, target.square, bad, occupied)
-        return ways
-
-
-@cache
-def _shot_share(by: int, brittle: bool) -> float:
-    """The share of its worth that the target of a shot can expect to lose."""
-    return pain(fate(shot_odds(by), False, brittle, True), 1.0)
-
-
-def _ways(geometry: Geometry, square: Square, bad: Squares, occupied: Squares) -> tuple[bool, bool, bool, bool]:
-    """By facing: whether there is a clean square behind somebody on a square."""
-    free = 0
-    for direction in range(8):
-        there = geometry.neighbours[direction][square]
-        if there >= 0 and not bad >> there & 1 and geometry.can_step(square, direction, occupied):
-            free |= 1 << direction
-    return free & _REARS[0] > 0, free & _REARS[1] > 0, free & _REARS[2] > 0, free & _REARS[3] > 0
-
-
-_REARS = tuple(sum(1 << direction for direction in REAR[facing]) for facing in range(4))
-"""By facing: the directions that lead backwards."""
-
-
-def expected(raids: list[Raid]) -> float:
-    """What all raids together come to, each raider on one target."""
-    if not raids:
-        return 0.0
-    raids.sort(reverse=True)
-    raiders = 0
-    hits: dict[int, int] = {}
-    total = 0.0
-    for gain, raider, target in raids:
-        if raiders >> raider & 1:
-            continue
-        raiders |= 1 << raider
-        number = hits.get(target, 0)
-        hits[target] = number + 1
-        total += gain * SHARES_OF_SEVERAL[min(number, 3)]
-    return total

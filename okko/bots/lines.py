@@ -5,17 +5,18 @@ an attack are looked at by their roles. Rough estimates choose what is then judg
 """
 
 from collections.abc import Iterator
-from enum import StrEnum
 
 from okko.analysis.ahead import Ahead, actions
-from okko.analysis.branches import Branch, ended, fought, tested
+from okko.analysis.branches import ended, fought, tested
 from okko.analysis.outlook import Outlook, answered, attack_outlook, nameable, named, outlook, shot_outlook
 from okko.analysis.preview import recovery_preview
 from okko.bots.deeds import use_value
 from okko.bots.field import Field
 from okko.bots.fray import best_naming
-from okko.bots.judge import Body, Judge
+from okko.bots.judge import Judge
+from okko.bots.line import Kind, Line, Width
 from okko.bots.plan import dice_left
+from okko.bots.raids import Body
 from okko.bots.worth import share
 from okko.model.decision import END_ACTIVATION, END_PHASE, RECOVER, Attack, Move, Open, Option, PoseOptions, Shoot, Use
 from okko.model.element import Element, Stat
@@ -33,64 +34,6 @@ STRUCK = 0.12
 """The share of its worth a character can expect to lose for each enemy that can strike a square, roughly."""
 
 
-class Kind(StrEnum):
-    """What a line comes to."""
-
-    ATTACK = "attack"
-    SHOOT = "shoot"
-    RECOVER = "recover"
-    SKILL = "skill"
-    OPEN = "open"
-    WALK = "walk"
-    HOLD = "hold"
-    END = "end"
-
-
-class Line:
-    """What a character does with its activation."""
-
-    __slots__ = ("branches", "first", "followed", "hopes", "kind", "outlook", "price", "steps", "value", "who")
-
-    def __init__(
-        self,
-        who: int,
-        kind: Kind,
-        steps: tuple[Option, ...],
-        branches: list[Branch],
-        price: float = 0.0,
-        outlook: Outlook | None = None,
-    ) -> None:
-        self.who, self.kind, self.steps = who, kind, steps
-        self.branches = branches
-        """What it leads to, the activation over."""
-        self.price = price
-        """What it costs besides, or brings if below 0."""
-        self.outlook = outlook
-        """Of its attack or shot."""
-        self.value = 0.0
-        """What it promises the band."""
-        self.first = 0.0
-        """What it promised at first look."""
-        self.hopes = 0.0
-        """What those still to be activated could then expect."""
-        self.followed = False
-        """Its value counts what can follow it."""
-
-
-class Width:
-    """How many lines of each sort are judged."""
-
-    __slots__ = ("attacks", "nearest", "risk", "shots", "walks")
-
-    def __init__(
-        self, attacks: int = 5, walks: int = 7, shots: int = 3, *, nearest: bool = False, risk: bool = True
-    ) -> None:
-        self.attacks, self.walks, self.shots = attacks, walks, shots
-        self.nearest = nearest
-        """Only the nearest enemy is thought of."""
-        self.risk = risk
-
-
 class Scene:
     """A state as a band sees it before somebody is activated, or in the middle of an activation."""
 
@@ -104,7 +47,9 @@ class Scene:
         for one in self.own:
             self.own_zone |= one.zone
         self.away = judge.away(state, self.foes)
-        self.strikes: list[Squares] = judge.strikes(state, self.foes, self.own_zone) if judge.weights.threat else []
+        self.strikes: list[Squares] = (
+            judge.raids.strikes(state, self.foes, self.own_zone) if judge.weights.threat else []
+        )
 
     def waiting(self) -> list[int]:
         """Who can still be activated."""

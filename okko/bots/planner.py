@@ -7,7 +7,10 @@ and the order of attacks are seen. The first look's best line is always among th
 from collections.abc import Callable
 
 from okko.bots.judge import Judge
-from okko.bots.lines import Kind, Line, Scene, Width
+from okko.bots.line import Kind, Line, Width
+from okko.bots.lines import Scene
+from okko.model.state import Stage, State, of_band
+from okko.model.value import but
 
 PLANS = 14
 """How many lines are followed up at most."""
@@ -17,6 +20,14 @@ TRUST = 0.5
 """How much more the hopes of the others count when it is chosen which lines to follow up."""
 RARE = 0.05
 """States less likely than this are taken to be followed up as well as the others are on average."""
+FOLLOWING = 0.5
+"""The share of its budget that is spent on following lines up, where replies are looked at too."""
+REPLIES = 4
+"""To how many of the best plans the enemy's reply is looked at."""
+CLASSES = 3
+"""In how many of the likeliest states each of them leads to."""
+SWAY = 0.5
+"""How much a reply counts: it is one of many that the dice may allow."""
 NARROW = Width(attacks=2, walks=1, shots=1)
 
 
@@ -25,22 +36,82 @@ class Planner:
 
     def __init__(self, judge: Judge, budget: int, *, reply: bool, hurried: Callable[[], bool]) -> None:
         self.judge, self.reply = judge, reply
-        self._most = judge.judged + budget
+        self._budget = budget
+        self._spent = 0
+        """Positions judged from the enemy's side."""
+        self._begun = judge.judged
         self._hurried = hurried
+
+    def _left(self, share: float = 1.0) -> bool:
+        """Whether some of that share of the budget is left, and time."""
+        used = self.judge.judged - self._begun + self._spent
+        return used < share * self._budget and not self._hurried()
 
     def ranked(self, scene: Scene, lines: list[Line]) -> list[Line]:
         """The lines, those followed up first, best first; their values then count what follows."""
         if len(lines) < 2:
             return lines
         followed: list[Line] = []
-        for line in _mixed(lines)[:PLANS]:
-            if followed and (self.judge.judged >= self._most or self._hurried()):
+        for line in _mixed(lines)[: 2 * PLANS if self.reply else PLANS]:
+            if followed and not self._left(FOLLOWING if self.reply else 1.0):
                 break
             value = self._followed(line)
             followed.append(line)
             line.value, line.followed = value, True
         followed.sort(key=lambda line: -line.value)
+        if self.reply and len(followed) > 1:
+            self._weigh_replies(followed[:REPLIES])
+            followed.sort(key=lambda line: -line.value)
         return followed + [line for line in lines if line not in followed]
+
+    def _weigh_replies(self, plans: list[Line]) -> None:
+        """Let what the enemy makes of the best plans count; all of them or none, so that they stay comparable."""
+        changes = []
+        for plan in plans:
+            if not self._left():
+                return
+            changes.append(self._reply_to(plan))
+        for plan, change in zip(plans, changes, strict=True):
+            plan.value += SWAY * change
+
+    def _reply_to(self, plan: Line) -> float:
+        """By how much the enemy's best activation changes what a plan comes to at the end of the phase."""
+        likely = sorted(plan.branches, key=lambda branch: -branch[0])[:CLASSES]
+        total = sum(chance for chance, _ in likely)
+        found = 0.0
+        for chance, state in likely:
+            if state.result is not None:
+                continue
+            end = self._to_the_end(state)
+            if end.result is None:
+                found += chance / total * (self._after_reply(end) - self.judge.value(end))
+        return found
+
+    def _to_the_end(self, state: State) -> State:
+        """The likeliest state at the end of the phase, everybody left doing what looks best."""
+        while state.result is None:
+            scene = Scene(self.judge, state)
+            waiting = scene.waiting()
+            lines = [line for who in self._eager(scene, waiting) for line in scene.lines(who, NARROW)]
+            best = max(lines, key=lambda line: line.value, default=None)
+            if best is None or best.value <= scene.end().value or best.kind is Kind.HOLD:
+                return scene.end().branches[0][1]
+            state = max(best.branches, key=lambda branch: branch[0])[1]
+        return state
+
+    def _after_reply(self, state: State) -> float:
+        """What the band can expect once the enemy has done what looks best to it."""
+        enemy = Judge(their_phase(state), 1 - self.judge.band, self.judge.weights)
+        scene = Scene(enemy, their_phase(state))
+        best: Line | None = None
+        for who in self._eager(scene, scene.waiting()):
+            line = scene.lines(who, NARROW)[0]
+            if best is None or line.value > best.value:
+                best = line
+        self._spent += enemy.judged
+        if best is None:
+            return self.judge.value(state)
+        return sum(chance * self.judge.value(after) for chance, after in best.branches)
 
     def _followed(self, line: Line) -> float:
         """What a line promises with the best activation behind it, whatever comes of it."""
@@ -77,12 +148,23 @@ class Planner:
         if len(waiting) <= FOLLOWERS:
             return waiting
         still = [one for one in scene.own if one.index in waiting]
-        raids = self.judge.raids(scene.state, still, scene.foes, scene.foe_zone, scene.own_zone, coming=False)
+        raids = self.judge.raids.between(scene.state, still, scene.foes, scene.foe_zone, scene.own_zone, coming=False)
         hopes: dict[int, float] = {}
         for gain, raider, _ in raids:
             hopes[raider] = max(gain, hopes.get(raider, 0.0))
         square = {one.index: one.square for one in still}
         return sorted(waiting, key=lambda who: (-hopes.get(who, 0.0), scene.away[square[who]], who))[:FOLLOWERS]
+
+
+def their_phase(state: State) -> State:
+    """The state at the beginning of the next phase, as far as it is known: nobody knows what dice will be there."""
+    band = 1 - state.player
+    fresh = tuple(
+        but(one, activated=False, raised=(), used=()) if state.band(one.index) == band else one
+        for one in state.characters
+    )
+    pools = of_band(state.pools, band, ())
+    return but(state, characters=fresh, pools=pools, player=band, stage=Stage.ACTIVATE, active=-1)
 
 
 def _mixed(lines: list[Line]) -> list[Line]:

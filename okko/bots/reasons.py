@@ -2,7 +2,8 @@
 
 from okko.analysis.outlook import SIXTHS, Outlook
 from okko.bots.judge import Judge
-from okko.bots.lines import Kind, Line, Scene
+from okko.bots.line import Kind, Line
+from okko.bots.lines import Scene
 from okko.bots.worth import promise
 from okko.model.decision import Move, Use
 from okko.model.fight import Kind as FightKind
@@ -117,7 +118,7 @@ def _strikers(judge: Judge, state: State, who: int) -> int:
     zones = 0
     for one in judge.bodies(state, judge.band):
         zones |= one.zone
-    return sum(mask >> square & 1 for mask in judge.strikes(state, foes, zones))
+    return sum(mask >> square & 1 for mask in judge.raids.strikes(state, foes, zones))
 
 
 def _fight(state: State, outlook: Outlook) -> dict[str, object]:

@@ -9,7 +9,8 @@ from zlib import crc32
 
 from okko.bots import answers
 from okko.bots.judge import Judge
-from okko.bots.lines import Kind, Line, Scene, Width
+from okko.bots.line import Kind, Line, Width
+from okko.bots.lines import Scene
 from okko.bots.planner import Planner
 from okko.bots.reasons import Reason, reason_of
 from okko.dice import Chooser

@@ -1,7 +1,7 @@
 """Why an opponent does what it does, in numbers and in a sentence."""
 
 from okko.bots import bot_named
-from okko.bots.lines import Kind
+from okko.bots.line import Kind
 from okko.bots.reasons import Reason
 from okko.bots.thinker import Thinker
 from okko.dice import Seeded

@@ -36,7 +36,7 @@ def played(state: State, names: tuple[str, str], seed: int, most: int = 3000) ->
     """A game to its end, and what was asked in it; every answer is checked."""
     game = Game(state, Seeded(seed), recording=False)
     bots = [bot_named(name, seed, EFFORT) for name in names]
-    asked = set()
+    asked: set[Ask] = set()
     for _ in range(most):
         if game.over:
             return game, asked
@@ -85,7 +85,7 @@ def test_between_adventures_every_question_has_an_answer(tmp_path: object) -> No
 
     assert isinstance(tmp_path, Path)
     course = Campaign.begin(tmp_path / "one.jsonl", CampaignSetup(box=box(), adventures=2), seed=4)
-    asked = set()
+    asked: set[Ask] = set()
     while not course.over:
         if isinstance(course.pending, Decision):
             assert course.camp is not None

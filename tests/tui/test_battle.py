@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from okko.bots.lines import Kind
+from okko.bots.line import Kind
 from okko.bots.reasons import Reason, Told
 from okko.dice import Chooser, Scripted, Seeded, Typed
 from okko.game import Answered, Game, Threw

@@ -1,0 +1,65 @@
+"""A line of play: what a character does with its activation, and what that promises."""
+
+from enum import StrEnum
+
+from okko.analysis.branches import Branch
+from okko.analysis.outlook import Outlook
+from okko.model.decision import Option
+
+
+class Kind(StrEnum):
+    """What a line comes to."""
+
+    ATTACK = "attack"
+    SHOOT = "shoot"
+    RECOVER = "recover"
+    SKILL = "skill"
+    OPEN = "open"
+    WALK = "walk"
+    HOLD = "hold"
+    END = "end"
+
+
+class Line:
+    """What a character does with its activation."""
+
+    __slots__ = ("branches", "first", "followed", "hopes", "kind", "outlook", "price", "steps", "value", "who")
+
+    def __init__(
+        self,
+        who: int,
+        kind: Kind,
+        steps: tuple[Option, ...],
+        branches: list[Branch],
+        price: float = 0.0,
+        outlook: Outlook | None = None,
+    ) -> None:
+        self.who, self.kind, self.steps = who, kind, steps
+        self.branches = branches
+        """What it leads to, the activation over."""
+        self.price = price
+        """What it costs besides, or brings if below 0."""
+        self.outlook = outlook
+        """Of its attack or shot."""
+        self.value = 0.0
+        """What it promises the band."""
+        self.first = 0.0
+        """What it promised at first look."""
+        self.hopes = 0.0
+        """What those still to be activated could then expect."""
+        self.followed = False
+        """Its value counts what can follow it."""
+
+
+class Width:
+    """How many lines of each sort are judged."""
+
+    __slots__ = ("attacks", "nearest", "risk", "shots", "walks")
+
+    def __init__(
+        self, attacks: int = 5, walks: int = 7, shots: int = 3, *, nearest: bool = False, risk: bool = True
+    ) -> None:
+        self.attacks, self.walks, self.shots = attacks, walks, shots
+        self.nearest = nearest
+        """Only the nearest enemy is thought of."""
+        self.risk = risk
