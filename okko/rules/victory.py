@@ -51,14 +51,14 @@ def achieved(state: State, band: int, objective: Objective) -> int:
     """How many times a band fulfils an objective as things stand."""
     match objective:
         case Defeat(who=who):
-            return sum(state.characters[each].fallen for each in _meant(state, 1 - band, who))
+            return sum(state.characters[each].fallen for each in meant_by(state, 1 - band, who))
         case Protect(who=who):
-            return sum(state.characters[each].square >= 0 for each in _meant(state, band, who))
+            return sum(state.characters[each].square >= 0 for each in meant_by(state, band, who))
         case Survive(least=least, vigilant=vigilant):
             left = [each for each in _people(state, band) if not (vigilant and each.shaken)]
             return int(len(left) >= least)
         case Reach(area=area, who=who):
-            meant, squares = _meant(state, band, who), area_of(state, band, area)
+            meant, squares = meant_by(state, band, who), area_of(state, band, area)
             return sum(each.index in meant for each in _inside(state, band, squares))
         case Hold(area=area):
             squares = area_of(state, band, area)
@@ -81,7 +81,7 @@ def _inside(state: State, band: int, squares: Squares) -> list[Character]:
     return [each for each in _people(state, band) if squares >> each.square & 1]
 
 
-def _meant(state: State, band: int, meant: Meant) -> list[int]:
+def meant_by(state: State, band: int, meant: Meant) -> list[int]:
     """The characters of a band, fallen ones too, that an objective is about."""
     people = [index for index in state.match.members[band] if state.recruit(index).kami is None]
     people = [index for index in people if matches(state, index, meant.where)]

@@ -41,7 +41,7 @@ from okko.model.element import RAISED_BY, Element
 from okko.model.fight import Die, Fight
 from okko.model.square import DIRECTIONS, Facing, Square
 from okko.model.state import State
-from okko.tui.forecast import chance_of, form_hint, naming_hint, odds_hint
+from okko.tui.forecast import chance_of, form_hint, naming_hint, odds_hint, ordeal_hint
 from okko.tui.preparing import in_words, title_of
 
 SIDES = {Facing.N: "north", Facing.E: "east", Facing.S: "south", Facing.W: "west"}
@@ -305,6 +305,8 @@ class _Speaker:
         match option:
             case Side(_, side):
                 return f"The {SIDES[side]} side", ""
+            case Target(_, chosen) if self.decision.ask is Ask.ORDER and self.decision.skill is not None:
+                return self.name(chosen), ordeal_hint(state, who, self.decision.skill, chosen)
             case Deploy(_, chosen) | Activate(_, chosen) | Target(_, chosen):
                 return self.name(chosen), self._condition(chosen)
             case TakeBack(_, chosen):

@@ -1,5 +1,6 @@
 """What an act would bring, in a few words and numbers."""
 
+from okko.analysis.magic import Victim, strike
 from okko.analysis.preview import FightPreview, naming_preview, trial_preview
 from okko.model.card import Form
 from okko.model.decision import DONE, Decision, Option
@@ -39,6 +40,26 @@ def form_hint(state: State, who: int, form: Form) -> str:
     face = kami.recruit(NOBODY, form).face(False, False)
     stats = " ".join(f"{stat[:3].capitalize()} {face.stats[stat]}" for stat in STATS)
     return "; ".join([stats, *(skill.name for skill in face.skills)])
+
+
+def ordeal(state: State, victim: Victim) -> str:
+    """The chance that one who is tested for a skill fails, and what that would mean."""
+    end = "vanishes" if state.recruit(victim.who).kami else "disabled" if victim.falls else "shaken"
+    text = f"{percent(_fails(victim.goal), 6)} {end}"
+    if victim.best.amount != victim.goal.amount:
+        text += f", {percent(_fails(victim.best), 6)} with its die"
+    return text
+
+
+def _fails(goal: Total) -> int:
+    """The faces of a die that are over a number."""
+    return 6 - max(0, min(6, goal.amount))
+
+
+def ordeal_hint(state: State, bearer: int, skill: str, who: int) -> str:
+    """The same of one of those who are to be tested for a skill."""
+    found = strike(state, bearer, skill)
+    return next((ordeal(state, one) for one in found.victims if one.who == who), "") if found is not None else ""
 
 
 def odds_hint(preview: FightPreview) -> str:

@@ -54,3 +54,21 @@ def test_without_a_card_there_is_nothing_to_play_for_but_zeni() -> None:
     assert aims(state) == ()
     assert grounds(state, 0) == 0
     assert scores(state) == (0, 3)
+
+
+def test_an_objective_counts_once_it_is_reached_often_enough() -> None:
+    """One of three enemies has fallen: three are needed to win, one is enough for points."""
+    price = {"kind": "defeat", "name": "Price", "points": 5}
+    state = draw("a . . C . . . .", a=who(), B=who(fallen=True), C=who())
+    blood, paid = aims(with_card(state, BLOOD, price))
+    assert (blood.reached, paid.reached) == ((1, 0), (1, 0))
+    assert (blood.counts(0), paid.counts(0), paid.counts(1)) == (False, True, False)
+
+
+def test_a_price_on_a_head_says_whose_head_it_is() -> None:
+    """The dearest of each band: a is worth 3, b 2; C 4. Each band is after the other's."""
+    price = {"kind": "defeat", "name": "Price", "points": 5, "who": {"dearest": True}}
+    guest = {"kind": "protect", "name": "Guest", "points": 5}
+    state = with_card(field(), price, guest, BLOOD)
+    told = [[[state.recruit(who).id for who in band] for band in aim.about] for aim in aims(state)]
+    assert told == [[["c"], ["a"]], [["a"], ["c"]], [[], []]]

@@ -8,7 +8,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from okko.analysis.aims import Aim, aims, scores
+from okko.analysis.aims import Aim, aims, scores, turn_played
 from okko.model.adventure import Adventure
 from okko.model.scenario import Counted, Objective
 from okko.model.state import State
@@ -46,12 +46,13 @@ class Goals(ModalScreen[None]):
     def _standing(self) -> Content:
         """Each objective with its progress, then the score."""
         state = self._state
-        lines = [line for aim in aims(state) for line in _told(aim, self._names)]
+        if self._drawn:
+            return Content("\n").join([*map(_head, aims(state)), Content(_length(state))])
+        lines = [line for aim in aims(state) for line in _told(state, aim, self._names)]
         turns = f" of {state.match.turn_limit}" if state.match.turn_limit else ""
-        lines.append(Content(f"Turn {state.turn}{turns}") if not self._drawn else Content(_length(state)))
-        if not self._drawn:
-            earned = (_name(self._names, band) + Content(f" {points}") for band, points in enumerate(scores(state)))
-            lines.append(Content("Score as things stand: ") + Content(", ").join(earned))
+        lines.append(Content(f"Turn {turn_played(state)}{turns}"))
+        earned = (_name(self._names, band) + Content(f" {points}") for band, points in enumerate(scores(state)))
+        lines.append(Content("Score as things stand: ") + Content(", ").join(earned))
         return Content("\n").join(lines)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -72,12 +73,20 @@ def _length(state: State) -> str:
     return f"{turns} turns are played." if turns else ""
 
 
-def _told(aim: Aim, names: tuple[str, str]) -> list[Content]:
-    """An objective, and how far both bands are."""
+def _head(aim: Aim) -> Content:
+    """An objective, and what it is worth."""
     objective = aim.objective
-    head = Content.styled(objective.name, "bold $gold") + Content.styled(f"  {_worth(objective)}", "$ink-muted")
-    parts = [_name(names, band) + Content(f" {_reached(aim, band)}") for band in aim.bands]
-    return [head, Content("  ") + Content(", ").join(parts)]
+    return Content.styled(objective.name, "bold $gold") + Content.styled(f"  {_worth(objective)}", "$ink-muted")
+
+
+def _told(state: State, aim: Aim, names: tuple[str, str]) -> list[Content]:
+    """An objective, and how far both bands are."""
+    parts = []
+    for band in aim.bands:
+        about = ", ".join(state.recruit(who).name for who in aim.about[band])
+        meant = Content.styled(f" ({about})", "$ink-muted") if about else Content("")
+        parts.append(_name(names, band) + meant + Content(f" {_reached(aim, band)}"))
+    return [_head(aim), Content("  ") + Content(", ").join(parts)]
 
 
 def _worth(objective: Objective) -> str:
@@ -96,7 +105,7 @@ def _reached(aim: Aim, band: int) -> str:
     number, wanted = aim.reached[band], aim.objective.number
     if aim.objective.counted is Counted.AT_ONCE:
         return f"{number} of {wanted}"
-    return f"{number} ({aim.worth[band]})" if number else "not yet"
+    return f"{number} now, worth {aim.worth[band]}" if number else "not yet"
 
 
 def _name(names: tuple[str, str], band: int) -> Content:

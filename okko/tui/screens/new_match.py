@@ -382,7 +382,7 @@ def _rules_note(rules: Rules) -> str:
     return {
         Rules.ASAGIRI: "the base game",
         Rules.KARASU: "with sorcerers, Kami and doors",
-        Rules.DRAFT: f"{DRAFT_BUDGET} Zeni, picked in turn; tiles laid; a card drawn",
+        Rules.DRAFT: f"{DRAFT_BUDGET} Zeni, picked in turn, then the board",
     }[rules]
 
 

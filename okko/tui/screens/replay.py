@@ -12,9 +12,8 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
-from okko.analysis.aims import scores
+from okko.analysis.aims import points_count, scores, turn_played
 from okko.analysis.drafting import purse
-from okko.analysis.standing import points_count, turn_played
 from okko.game import BadJournal, Saved, watch
 from okko.model.event import Activated, PhaseBegan
 from okko.model.rulings import Rulings

@@ -8,8 +8,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from okko.analysis.aims import aims, scores
-from okko.analysis.standing import points_count, turn_played
+from okko.analysis.aims import aims, points_count, scores, turn_played
 from okko.model.event import Disabled, Event, Fought, RolledInspiration
 from okko.model.state import End, State
 from okko.tui.session import Session
@@ -96,7 +95,7 @@ def _stands(state: State, band: int) -> str:
     """What a band has lost, or in Karasu play earned, and by what."""
     if not points_count(state):
         return f"lost {state.losses[band]} of {state.match.loss_limit} Zeni"
-    reached = [aim.objective.name for aim in aims(state) if aim.reached[band] and band in aim.bands]
+    reached = [aim.objective.name for aim in aims(state) if aim.counts(band)]
     return f"earned {scores(state)[band]}" + (f" ({', '.join(reached)})" if reached else "")
 
 

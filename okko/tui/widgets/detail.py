@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.reactive import var
 from textual.widget import Widget
 
-from okko.analysis.magic import Strike, Victim
+from okko.analysis.magic import Strike
 from okko.analysis.preview import Consequence, FightPreview, attack_preview
 from okko.model.element import Element
 from okko.model.event import Event, Fought, Prayed, Rethrown, Tested, Thrown
@@ -16,7 +16,7 @@ from okko.model.refusal import Refusal
 from okko.model.state import State
 from okko.model.total import Total
 from okko.tui.drawing import ColourMode
-from okko.tui.forecast import loses, percent, wins
+from okko.tui.forecast import loses, ordeal, percent, wins
 from okko.tui.plan import Plan
 from okko.tui.scene import struck_from
 from okko.tui.widgets.chips import BAND_STYLES, chip, pips
@@ -209,7 +209,9 @@ def struck(state: State, found: Strike, name: str) -> Content:
         return head + Content(": nobody is within reach.")
     tested = {victim.who for victim in found.victims}
     lines = [head + Content.styled(f": {len(found.struck)} in reach", "$ink-muted")]
-    lines += [_victim(state, victim) for victim in found.victims]
+    for victim in found.victims:
+        told = Content(f" {ordeal(state, victim)}") + Content.styled(f" ({victim.goal})", "$ink-muted")
+        lines.append(_named(state, victim.who) + told)
     lines += [_named(state, who) for who in found.struck if who not in tested]
     return Content("\n").join(lines)
 
@@ -217,15 +219,6 @@ def struck(state: State, found: Strike, name: str) -> Content:
 def _named(state: State, who: int) -> Content:
     recruit = state.recruit(who)
     return Content.styled(recruit.name, f"bold {BAND_STYLES[recruit.band]}")
-
-
-def _victim(state: State, victim: Victim) -> Content:
-    """The chance that one who is tested fails, and what that would mean."""
-    end = "vanishes" if state.recruit(victim.who).kami else "disabled" if victim.falls else "shaken"
-    text = f" {percent(6 - max(0, min(6, victim.goal.amount)), 6)} {end}"
-    if victim.best.amount != victim.goal.amount:
-        text += f", {percent(6 - min(6, victim.best.amount), 6)} with its die"
-    return _named(state, victim.who) + Content(text) + Content.styled(f" ({victim.goal})", "$ink-muted")
 
 
 def happening(event: Event, sentences: Sequence[Content], mode: ColourMode) -> Content:

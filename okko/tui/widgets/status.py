@@ -3,9 +3,8 @@
 from textual.content import Content
 from textual.widgets import Static
 
-from okko.analysis.aims import scores
+from okko.analysis.aims import points_count, scores, turn_played
 from okko.analysis.drafting import purse
-from okko.analysis.standing import points_count, turn_played
 from okko.model.draft import Draft, Step
 from okko.model.state import Stage, State
 from okko.tui.session import Back
