@@ -181,7 +181,7 @@ def _rerolls(table: Table, fight: Fight, faces: tuple[int, int]) -> Flow[tuple[i
         for skill, effect in table.state.face(who).rerolls:
             if throw_kind not in effect.of or (effect.given and situation not in effect.given):
                 continue
-            if effect.against is not None and not matches(table.state, opponent, effect.against):
+            if not matches(table.state, opponent, effect.against):
                 continue
             if (yield from offer(table, who, skill, Ask.REROLL, fight)):
                 (face,) = yield Roll(RollKind.REROLL, 1, table.state.band(who))

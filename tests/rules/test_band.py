@@ -165,6 +165,8 @@ def test_every_key_of_a_limit_must_hold() -> None:
     assert not may_bear(CHARACTERS["leader"], Filter(state=Condition.SHAKEN))
     assert may_bear(CHARACTERS["leader"], Filter(state=Condition.VIGILANT))
     assert may_bear(CHARACTERS["ghoul"], Filter(unique=False))
+    assert may_bear(CHARACTERS["ghoul"], Filter(alignment=Alignment.EVIL))
+    assert not may_bear(CHARACTERS["ghoul"], Filter(alignment=Alignment.DEMON_HUNTER))
     assert not may_bear(CHARACTERS["leader"], Filter(unique=False))
 
 
@@ -215,17 +217,20 @@ def test_a_band_has_at_least_one_character() -> None:
         ("leader", "archer+scroll", "BAND-7"),
     ],
 )
+@pytest.mark.rule("BAND-1", "BAND-2")
 def test_a_builder_says_why_a_character_may_not_join(text: str, new: str, rule: str | None) -> None:
     refusal = add(text, new)
     assert (refusal.rule if refusal else None) == rule
 
 
+@pytest.mark.rule("BAND-6")
 def test_a_builder_counts_sorcerers_in_the_expansion() -> None:
     refusal = add("priest", "witch", karasu=True)
     assert refusal is not None
     assert refusal.rule == "BAND-6"
 
 
+@pytest.mark.rule("BAND-1", "BAND-2")
 def test_what_a_band_breaks_already_is_no_reason_against_another_character() -> None:
     assert add("porter cook", "sellsword") is None
     refusal = add("leader archer archer archer sellsword", "archer")

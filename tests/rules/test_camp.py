@@ -103,6 +103,56 @@ def test_those_who_come_are_vigilant_and_have_no_turn_yet() -> None:
     assert night([fate(state="disabled")], 1, cards=cards).pending is None
 
 
+@pytest.mark.rule("CAMP-1", "CAMP-2")
+def test_everybody_has_a_turn_in_order() -> None:
+    """a and b heal, c and d pray; for e, which dies, f and g come, and i prays after them."""
+    asleep = night([fate(state="shaken"), fate("b", state="disabled")], 6, 6)
+    assert (asleep.members(), asleep.pending) == (["a vigilant", "b vigilant"], None)
+    awake = night([fate("c"), fate("d")], "pray", Element.FIRE, "pray", Element.AIR, cards=people(c=3, d=3))
+    assert (awake.members(), awake.pending) == (["c vigilant fire", "d vigilant air"], None)
+    cards = [person("e", zeni=4, unique=True), *people(f=2, g=2, i=9)]
+    after = night([fate("e", state="disabled"), fate("i")], 1, "hire f", cards=cards)
+    assert after.members() == ["f vigilant", "g vigilant", "i vigilant"]
+    assert after.options() == ["pray", "seek"]
+    after.send(after.pending.find("pray"))  # type: ignore[union-attr]
+    assert isinstance(after.pending, Roll)
+
+
+@pytest.mark.rule("CAMP-3", "BAND-4")
+def test_as_many_of_a_card_come_as_there_are_and_of_a_unique_one_only_one() -> None:
+    """For a, worth 4: two common b of 2, or c of 3 and d of 1; nobody comes who costs nothing; two unique e make 2."""
+    dead = person("a", zeni=4, unique=True)
+    two = [dead, person("b", zeni=2, copies=2), *people(z=0)]
+    camp = night([fate(state="disabled")], 1, cards=two)
+    assert camp.members() == ["b vigilant", "b vigilant"]
+    small = [dead, *people(c=3, d=1, z=0)]
+    camp = night([fate(state="disabled")], 1, cards=small)
+    assert camp.options() == ["hire c", "hire d"]
+    unique = [dead, person("e", zeni=2, copies=2, unique=True), *people(d=1)]
+    camp = night([fate(state="disabled")], 1, "hire e", cards=unique)
+    assert camp.members() == ["e vigilant", "d vigilant"], "3 of 4, since the second e may not come"
+
+
+@pytest.mark.rule("CAMP-3", "BAND-2", "BAND-5")
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [({"alignment": "demon-hunter"}, {"alignment": "evil"}), ({"type": "civilian"}, {"type": "civilian"})],
+)
+def test_those_who_come_together_must_go_together(one: dict[str, Any], other: dict[str, Any]) -> None:
+    """b and c would make the 4 of a, but not both may come: d of 3 is nearer than either."""
+    cards = [person("a", zeni=4, unique=True), person("b", zeni=2, **one), person("c", zeni=2, **other), *people(d=3)]
+    assert night([fate(state="disabled")], 1, cards=cards).members() == ["d vigilant"]
+    both = night([fate(state="disabled")], 1, cards=[*cards[:2], person("c", zeni=2), *cards[3:]])
+    assert both.options() == ["hire b", "hire c"]
+
+
+@pytest.mark.rule("CAMP-3", "BAND-4", "BAND-5")
+def test_a_civilian_joins_warriors_and_another_of_a_kind_joins_the_first() -> None:
+    cards = [person("a", unique=True), person("b", copies=2), person("c", type="civilian"), person("u", unique=True)]
+    camp = night([fate(state="disabled"), fate("b")], 1, cards=cards)
+    assert camp.options() == ["hire b", "hire c", "hire u"]
+
+
 @pytest.mark.rule("CAMP-4")
 @pytest.mark.parametrize(
     ("face", "honor"), [("fire", "fire"), ("air", "air"), ("earth", "earth"), ("water", "water"), ("torii", None)]

@@ -206,6 +206,7 @@ def test_an_open_doorway_is_a_plain_edge() -> None:
     assert game.state.geometry.sees(4, 7, game.state.occupied)
 
 
+@pytest.mark.rule("DOOR-3")
 def test_a_door_taken_back_is_shut_again() -> None:
     game = play(draw(SHUT), "activate a; open b2/b3")
     game.undo()
@@ -214,6 +215,7 @@ def test_a_door_taken_back_is_shut_again() -> None:
     assert game.start.match.board.doors
 
 
+@pytest.mark.rule("DOOR-3")
 def test_a_game_thought_ahead_keeps_the_door_open() -> None:
     game = play(draw(SHUT), "activate a; open b2/b3")
     fork = game.fork(Scripted(6, 1))

@@ -95,6 +95,7 @@ def test_of_what_was_found_only_what_it_may_bear_is_kept() -> None:
 
 @settings(max_examples=40)
 @given(st.integers(0, 10**6))
+@pytest.mark.rule("CAMP-1", "CAMP-3", "CAMP-5", "CAMP-6")
 def test_a_choice_is_refused_if_and_only_if_it_is_not_offered(seed: int) -> None:
     library, chance = Library([shipped()]), random.Random(seed)
     cards, gears = tuple(library.characters.values()), tuple(library.equipment.values())

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -35,6 +36,7 @@ def acts(chance: random.Random) -> Iterator[str]:
 
 @settings(max_examples=6)
 @given(st.integers(0, 10**6))
+@pytest.mark.rule("DRAFT-1", "DRAFT-2", "DRAFT-3", "DOOR-6")
 def test_an_act_is_refused_if_and_only_if_it_is_not_offered(seed: int) -> None:
     rules = Library([shipped()]).rules
     chance = random.Random(seed)

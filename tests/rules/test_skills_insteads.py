@@ -97,6 +97,7 @@ def test_a_retreat_that_is_replaced_shakes_nobody_for_being_impossible() -> None
     assert fate(hit(2, 1, feet, picture=shut, shaken=True), "b") == ""
 
 
+@pytest.mark.rule("SKILL-5")
 def test_a_retreat_may_become_a_shaking() -> None:
     proud = power("proud", instead("retreat", "shaken"))
     game = hit(2, 1, proud)
@@ -193,6 +194,7 @@ def test_the_attacker_is_spared_only_by_what_serves_when_attacking() -> None:
 
 
 @pytest.mark.parametrize(("keywords", "expected"), [(["demon"], "shaken"), ([], "disabled")])
+@pytest.mark.rule("SKILL-5")
 def test_it_may_ask_who_the_opponent_is(keywords: list[str], expected: str) -> None:
     ward = power("ward", instead("disabled", "shaken", against={"keyword": "demon"}))
     scene = draw(ROOM, a=who(keywords=keywords), B=who(skills=[ward]))

@@ -150,6 +150,7 @@ def test_a_skill_with_two_deeds_is_one_action() -> None:
 # On whom.
 
 
+@pytest.mark.rule("SKILL-4")
 def test_of_several_targets_the_bearers_player_picks_one() -> None:
     curse = deed(SHAKE, who=IN_ZONE)
     scene = draw("B C D\n. a .\nE . .", a=who(skills=[curse]))
@@ -159,6 +160,7 @@ def test_of_several_targets_the_bearers_player_picks_one() -> None:
     assert [fate(game, id) for id in "bcde"] == ["", "shaken", "", ""]
 
 
+@pytest.mark.rule("SKILL-4")
 def test_every_means_all_of_them() -> None:
     curse = deed(SHAKE, who={**IN_ZONE, "every": True})
     game = play(draw("B C D\n. a .\nE . .", a=who(skills=[curse])), "activate a; use deed")
@@ -184,6 +186,7 @@ def test_reach_is_adjacency_distance_zone_side_and_description() -> None:
         assert expected or "use deed" not in options(game)
 
 
+@pytest.mark.rule("SKILL-1")
 def test_a_deed_may_ask_who_its_target_is_and_when() -> None:
     exorcise = deed(SHAKE, who=ENEMY, against={"keyword": "demon"})
     scene = draw("B C\n. .\na .", a=who(skills=[exorcise]), C=who(keywords=["demon"]))

@@ -77,6 +77,7 @@ def test_a_burden_takes_mp_but_never_below_none() -> None:
         ({"keyword": "demon", "unique": True}, {"keywords": ["demon"]}, False),
     ],
 )
+@pytest.mark.rule("SKILL-1")
 def test_against_asks_what_the_other_one_is(against: Written, foe: Written, expected: bool) -> None:
     """Every key of a filter must hold."""
     hunter = power("hunter", modify("attack", 1, given=["attacking"], against=against))
@@ -132,6 +133,7 @@ def test_when_supported() -> None:
     assert sums(play(helped, "activate a; attack b", [1, 1]))[1] == "4 Defense +1 Guard +1 support +1 die"
 
 
+@pytest.mark.rule("SKILL-1")
 def test_when_outnumbered() -> None:
     """Counted are those on the board."""
     assert counts("outnumbered", ". B D\n. a .")
@@ -243,6 +245,7 @@ def test_an_aura_reaches_only_whom_it_describes_and_ends_with_its_bearers_side()
     assert "Spur" not in sums(play(gone, "activate a; attack b", [1, 2]))[0]
 
 
+@pytest.mark.rule("SKILL-1")
 def test_an_automatic_skill_may_change_the_opponents_number_in_this_fight() -> None:
     """c, which stands by, is no opponent."""
     glare = power("glare", modify("attack", -1, given=["defending"], who=OPPONENT))
@@ -267,6 +270,7 @@ def test_an_aura_of_movement_counts_where_the_movement_begins() -> None:
     assert "move e1 E" not in options(play(far, "activate a"))
 
 
+@pytest.mark.rule("SKILL-1", "SHOT-4")
 def test_an_aura_may_raise_shots_and_shots_may_be_weakened() -> None:
     lead = power("lead", modify("shot", 1, given=["shooting"], who={**FRIEND, "adjacent": True, "every": True}))
     volley = power("volley", arrow(4, 4))

@@ -42,6 +42,7 @@ def test_the_attacker_decides_first_and_each_sees_the_others_second_face() -> No
     assert [event.faces for event in happened(game, Thrown)] == [(3, 4), (6, 4), (6, 5)]
 
 
+@pytest.mark.rule("SKILL-2")
 def test_the_opponents_die_may_be_thrown_again_when_defending_only() -> None:
     """Noshin's sway."""
     sway = power("sway", reroll("combat", whose="opponent", given=["defending"]), cost=["torii"])
@@ -53,6 +54,7 @@ def test_the_opponents_die_may_be_thrown_again_when_defending_only() -> None:
 
 
 @pytest.mark.parametrize(("keywords", "offered"), [(["demon"], True), ([], False)])
+@pytest.mark.rule("SKILL-2")
 def test_a_reroll_may_ask_who_the_other_one_is(keywords: list[str], offered: bool) -> None:
     grudge = power("grudge", reroll("combat", against={"keyword": "demon"}))
     scene = draw(DUEL, a=who(skills=[grudge]), B=who(keywords=keywords))

@@ -128,6 +128,7 @@ def test_the_points_count_when_a_band_is_wiped_out_too() -> None:
     assert game.state.result == Result(0, End.WIPED_OUT), "3 and 4 against 6"
 
 
+@pytest.mark.rule("DRAFT-4")
 def test_the_centre_is_what_lies_within_two_squares_of_the_middle() -> None:
     even = draw("\n".join([". . . . . ."] * 6)).match.board
     odd = draw("\n".join([". . . . . . ."] * 7)).match.board
