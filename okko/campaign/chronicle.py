@@ -111,7 +111,7 @@ def told(box: DraftSetup, deed: CampDeed) -> str:
     name = name_of(box, deed.card)
     match deed:
         case Healed(face=face, state=state):
-            then = {"vigilant": "is whole again", "shaken": "stays shaken", "dead": "dies of the wounds"}[state]
+            then = {"vigilant": "is whole again", "shaken": "begins the next adventure shaken", "dead": "dies of the wounds"}[state]
             return f"{name} throws {face} and {then}."
         case Hired(dead=dead):
             return f"{name} comes in the place of {name_of(box, dead)}."

@@ -179,7 +179,7 @@ async def test_each_question_of_the_camp_is_answered_by_clicks(tmp_path: Path, m
         await opened(here, run)
         await here.reads("Throw a die for the wounds")
         await here.click("3 shows 3")
-        await here.reads("Okko throws 3 and stays shaken.")
+        await here.reads("Okko throws 3 and begins")
         await here.click("Go on")
         await here.click("1 Pray for an honor")
         await here.click("2 shows water")
@@ -271,6 +271,21 @@ def test_what_is_pending_is_a_question_the_screen_can_put(tmp_path: Path) -> Non
     run = after(campaign(tmp_path))
     assert isinstance(run.pending, Decision)
     run.close()
+
+
+async def test_an_adventure_that_was_over_when_the_program_was_killed_is_followed_up(tmp_path: Path) -> None:
+    """Its journal ends with the match, the campaign's file does not know yet: setting out again makes camp."""
+    run = campaign(tmp_path)
+    saved = run.adventure()
+    saved.game.resign(1)
+    saved.close()
+    async with sitting((80, 24)) as here:
+        screen = await opened(here, run)
+        await here.reads("Go on with the adventure")
+        await here.press("1")
+        await here.reads("Okko: pray, or seek?")
+        assert here.app.screen is screen
+        assert run.won == (1, 0)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids="{0[0]}x{0[1]}".format)

@@ -15,7 +15,7 @@ from okko.bots.camper import camp_choice
 from okko.campaign import Campaign, chronicle
 from okko.campaign.chronicle import standing
 from okko.dice import DiceError
-from okko.game import PERSON, BadJournal, BadSetup, IllegalAnswer
+from okko.game import PERSON, BadJournal, BadSetup, IllegalAnswer, Saved
 from okko.model.campaign import Camp, CampDeed, Fate
 from okko.model.decision import Decision, Roll
 from okko.model.element import Element
@@ -273,9 +273,16 @@ class CampScreen(Screen[None]):
 
         def back(leave: Leave | None) -> None:
             self.app.close_match()  # type: ignore[attr-defined]
-            if saved.game.over:
-                self._write(lambda: self.campaign.finish(saved.game))
-                self._shown = 0
-            self._go_on()
+            self._come_back(saved)
 
+        if saved.game.over:
+            saved.close()
+            self._come_back(saved)
+            return
         self.app.play(saved, back)  # type: ignore[attr-defined]
+
+    def _come_back(self, saved: Saved) -> None:
+        """From an adventure that was left: once it is over, what came of it follows."""
+        if saved.game.over and self._write(lambda: self.campaign.finish(saved.game)):
+            self._shown = 0
+        self._go_on()
