@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from okko.model.decision import Ask, Decision, Option, Roll, RollKind, Thrown
 from okko.model.element import COMBAT_FACES, INSPIRATION_FACES
-from okko.model.event import Event, Fought, Tested
+from okko.model.event import Called, Event, Fought, Tested
 from okko.model.fight import Fight
 from okko.model.state import State
 from okko.rules.activation import activation
@@ -32,7 +32,7 @@ class Branch(NamedTuple):
 
     chance: Fraction
     events: tuple[Event, ...]
-    """What happened; of several ways to the same state, one of them."""
+    """What happened; of several ways to the same state, one of them, but a fight that took place is none without."""
     state: State
 
 
@@ -111,7 +111,7 @@ class _Branching:
             worth, ends = self._explore([*answers, faces])
             total += chance * worth
             for end in ends:
-                key = state_key(end.state)
+                key = (*state_key(end.state), any(isinstance(event, Called) for event in end.events))
                 known = merged.get(key)
                 more = chance * end.chance + (known.chance if known else 0)
                 merged[key] = Branch(more, known.events if known else end.events, end.state)

@@ -28,7 +28,7 @@ class Group(NamedTuple):
 POSITION = {
     "show": Lazy("okko.cli.position:show", "Draw a position."),
     "query": Lazy("okko.cli.position:query", "Say what a position allows, as JSON."),
-    "odds": Lazy("okko.cli.position:odds", "What an attack or a shot comes to."),
+    "odds": Lazy("okko.cli.position:odds", "The exact odds of a whole activation."),
     "play": Lazy("okko.cli.game:play_position", "Play on from a position."),
 }
 

@@ -26,27 +26,58 @@ def show(file: Path) -> None:
     print(describe(state, position.title))
 
 
-@click.command(epilog="Example: okko position odds foe.position.yaml okko Bandit --with fire")
+@click.command(epilog="Example: okko position odds foe.position.yaml --do 'activate okko' --do 'attack Bandit'")
 @click.argument("file", type=FILE)
-@click.argument("attacker")
-@click.argument("target")
+@click.argument("names", nargs=-1, metavar="[CHARACTER [TARGET]]")
+@click.option(
+    "--do", "answers", multiple=True, metavar="TEXT", help="An answer of the activation, as in a journal; repeatable."
+)
+@click.option(
+    "--against",
+    multiple=True,
+    metavar="WORDS",
+    help="What its target names: best (as without it), nothing, or a die or a skill such as earth; repeatable.",
+)
 @click.option(
     "--with",
     "named",
     multiple=True,
     metavar="WORDS",
-    help="A die or a skill that either side names, such as fire; repeatable.",
+    help="With CHARACTER and TARGET: a die or a skill that either side names, such as fire; repeatable.",
 )
-@click.option("--shot", is_flag=True, help="A shot, although an attack is open.")
-@click.option("--skill", metavar="ID", help="The ranged skill shot with.")
+@click.option("--shot", is_flag=True, help="With CHARACTER and TARGET: a shot, although an attack is open.")
+@click.option("--skill", metavar="ID", help="With CHARACTER and TARGET: the ranged skill shot with.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object.")
+@click.pass_context
 def odds(
-    file: Path, attacker: str, target: str, named: tuple[str, ...], shot: bool, skill: str | None, as_json: bool
+    ctx: click.Context,
+    file: Path,
+    names: tuple[str, ...],
+    answers: tuple[str, ...],
+    against: tuple[str, ...],
+    named: tuple[str, ...],
+    shot: bool,
+    skill: str | None,
+    as_json: bool,
 ) -> None:
-    """What comes of it when ATTACKER attacks, or shoots at, TARGET in the position in FILE."""
-    from okko.cli.outcome import show_outcome
+    """The exact odds of a whole activation in the position in FILE, and of what the enemy can do then.
 
-    show_outcome(file, (attacker, target), named, shot=shot, skill=skill, as_json=as_json)
+    Without --do: for each character of the band to act, or for CHARACTER, the one with the most promising strike.
+    With CHARACTER and TARGET: only what comes of it when one attacks, or shoots at, the other where it stands.
+    """
+    from okko.cli.outcome import show_outcome
+    from okko.cli.prospect import show_prospects
+
+    if len(names) > 2:
+        raise click.UsageError(f"{names[2]} is one name too many", ctx)
+    if len(names) == 2:
+        if answers or against:
+            raise click.UsageError("with CHARACTER and TARGET there is --with, not --do or --against", ctx)
+        show_outcome(file, (names[0], names[1]), named, shot=shot, skill=skill, as_json=as_json)
+        return
+    if named or shot or skill:
+        raise click.UsageError("--with, --shot and --skill need CHARACTER and TARGET", ctx)
+    show_prospects(file, names[0] if names else None, answers, against, as_json=as_json)
 
 
 @click.command(epilog="Example: okko position query foe.position.yaml --character okko")
