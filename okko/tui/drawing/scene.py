@@ -6,6 +6,7 @@ A square is its index: `(row - 1) * width + column`, columns from west and rows 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
+from itertools import pairwise
 from typing import TypeAlias, TypeVar
 
 Edge: TypeAlias = tuple[int, int]
@@ -197,11 +198,19 @@ def changed_squares(before: Scene, after: Scene) -> frozenset[int] | None:
     changed.update(square for door, _ in old.doors.items() ^ new.doors.items() for square in door)
     changed |= _differing(before.overlays, after.overlays) | _differing(before.marks, after.marks)
     changed.update(square for square, _ in before.reach.items() ^ after.reach.items())
-    if before.path != after.path:
-        changed.update(square for path in (before.path, after.path) if path for square in path.squares)
+    changed |= _differing_way(before.path, after.path)
     if before.cursor != after.cursor:
         changed.update(square for square in (before.cursor, after.cursor) if square is not None)
     return frozenset(changed)
+
+
+def _differing_way(before: Path | None, after: Path | None) -> set[int]:
+    """The squares of the steps that only one of two ways takes, and their ends, where the cost stands."""
+    if before == after:
+        return set()
+    old, new = (path.squares if path else () for path in (before, after))
+    steps = set(pairwise(old)) ^ set(pairwise(new))
+    return {square for step in steps for square in step} | set(old[-1:]) | set(new[-1:])
 
 
 def _differing(before: Mapping[Kind, Set[int]], after: Mapping[Kind, Set[int]]) -> set[int]:

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 RGB: TypeAlias = tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Style:
-    """Colours and attributes of a run of text; no colour means the terminal's own."""
+    """Colours and attributes of a run of text; no colour means the terminal's own.
+
+    Each look has one of these, made by `style`, so that they are told apart by being another object.
+    """
 
     fg: RGB | None = None
     bg: RGB | None = None
@@ -31,10 +34,12 @@ Cell: TypeAlias = tuple[str, Style]
 Line: TypeAlias = tuple[Run, ...]
 
 
-@lru_cache(maxsize=4096)
 def style(fg: RGB | None, bg: RGB | None, bold: bool = False, underline: bool = False, reverse: bool = False) -> Style:
-    """The one `Style` with these looks: equal styles made here are the same object."""
-    return Style(fg, bg, bold, underline, reverse)
+    """The one `Style` with these looks."""
+    return _one(fg, bg, bold, underline, reverse)
+
+
+_one = cache(Style)
 
 
 def joined(cells: Iterable[Cell]) -> Line:
@@ -43,7 +48,7 @@ def joined(cells: Iterable[Cell]) -> Line:
     text: list[str] = []
     current: Style | None = None
     for char, look in cells:
-        if look is not current and look != current:
+        if look is not current:
             if current is not None:
                 runs.append(Run("".join(text), current))
             text, current = [], look
@@ -58,7 +63,7 @@ def merged(parts: Iterable[Line]) -> Line:
     runs: list[Run] = []
     for part in parts:
         for run in part:
-            if runs and (runs[-1].style is run.style or runs[-1].style == run.style):
+            if runs and runs[-1].style is run.style:
                 runs[-1] = Run(runs[-1].text + run.text, run.style)
             else:
                 runs.append(run)
