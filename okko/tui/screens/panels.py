@@ -45,6 +45,7 @@ class Panels:
         self.teller = Teller(session.game.start, session.reasons)
         self._looked_at: int | None = None
         self._told: object = None
+        self._stands: object = None
 
     def take_settings(self, app: App[Any]) -> None:
         """Colours, characters and speed, as the terminal and the player's settings have them."""
@@ -79,7 +80,10 @@ class Panels:
         """Show everything round the board."""
         state = playback.state
         names = (self.session.name(0), self.session.name(1))
-        self.status.show(state, names, self.session.back)
+        stands = (state, len(self.session.game.lines), self.status.outer_size)
+        if stands != self._stands:
+            self._stands = stands
+            self.status.show(state, names, self.session.back)
         self.say_what(playback, question, names, words.thinking)
         fought = fight_of(playback.last) if playback.last is not None else None
         first, second = (

@@ -29,6 +29,8 @@ class BoardView(ScrollView, can_focus=True, inherit_bindings=False):
         self.zoom: Zoom | None = None
         self._frame = self._framed(layout((scene.board.width, scene.board.height), 0, 0))
         self._strips: dict[int, Strip] = {}
+        self._window = Region(0, 0, 0, 0)
+        """What of the picture is in sight."""
 
     def _framed(self, place: Layout) -> Frame:
         return Frame(self._scene, place, palette_for(self._mode), glyphs_for(self._glyphs))
@@ -81,23 +83,30 @@ class BoardView(ScrollView, can_focus=True, inherit_bindings=False):
     def show(self, scene: Scene) -> None:
         """Show another scene; only the lines that differ are drawn again."""
         self._scene = scene
-        scroll_y = self.scroll_offset.y
-        for y in self._frame.show(scene):
-            self._strips.pop(y, None)
-            self.refresh(Region(0, y - scroll_y, self.size.width, 1))
+        stale = self._frame.show(scene)
+        if stale:
+            width, scroll_y = self.size.width, self.scroll_offset.y
+            for y in stale:
+                self._strips.pop(y, None)
+            self.refresh(*(Region(0, y - scroll_y, width, 1) for y in stale))
         if self.has_class("-larger"):
             self._keep_in_sight()
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of the picture within a rectangle."""
+        self._window = Region.from_offset(self.scroll_offset, self.size)
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
-        scroll_x, scroll_y = self.scroll_offset
-        y += scroll_y
+        window = self._window
+        y += window.y
         if y >= self._frame.layout.height:
-            return Strip.blank(self.size.width)
+            return Strip.blank(window.width)
         strip = self._strips.get(y)
         if strip is None:
             strip = self._strips[y] = strip_of(self._frame.line(y))
-        return strip.crop_extend(scroll_x, scroll_x + self.size.width, None)
+        return strip.crop_extend(window.x, window.right, None)
 
     def square_at(self, event: events.MouseEvent) -> Square | None:
         """The square under the mouse."""

@@ -43,7 +43,7 @@ class CardView(Static):
 
     def show(self, state: State, who: int | None, mode: ColourMode, *, flipped: bool = False) -> None:
         """Show a character, or that nobody is meant."""
-        key = (None if who is None else (state.characters[who], who, flipped), self.size, mode)
+        key = (None if who is None else (state.characters[who], who, flipped), self.outer_size, mode)
         if key == self._shown:
             return
         self._shown, self._stands = key, NOWHERE

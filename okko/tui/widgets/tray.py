@@ -34,7 +34,7 @@ class Tray(Static):
         self, state: State, names: tuple[str, str], who: int | None, mode: ColourMode, held: Element | None = None
     ) -> None:
         """Show the dice, and what each could do for a character; `held`: the one in the player's hand."""
-        key = (state, who, held, mode, self.size)
+        key = (state, who, held, mode, self.outer_size)
         if key == self._shown:
             return
         self._shown = key
