@@ -83,7 +83,7 @@ class Battle:
 
     async def walk(self, square: Square) -> None:
         """Move the cursor by arrows."""
-        if not self.screen.board.has_focus:
+        if self.screen.choices.has_focus:
             await self.press("o")
         width = self.game.state.geometry.width
         row, column = divmod(square, width)

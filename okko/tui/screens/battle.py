@@ -84,7 +84,7 @@ class BattleScreen(Battlefield):
             case "confirm":
                 return self.plan is not None and not self.choices.has_focus
             case "step":
-                return self.board.has_focus
+                return not self.choices.has_focus
             case "redo":
                 return self.session.game.can_redo()
             case "goals":
@@ -153,8 +153,7 @@ class BattleScreen(Battlefield):
         if self.plan is not None:
             self.plan.point(square)
             self._look_why()
-            if not self.board.has_focus:
-                self.board.focus()
+            self.set_focus(None)
         self.paint()
 
     def _look_why(self) -> bool:
@@ -181,7 +180,7 @@ class BattleScreen(Battlefield):
         if not self.hurry() and self.plan is not None:
             self.clear()
             self.plan.take(message.die)
-            self.board.focus()
+            self.set_focus(None)
             self.paint()
 
     def on_picked(self, message: Picked) -> None:
@@ -274,7 +273,7 @@ class BattleScreen(Battlefield):
 
     def action_options(self) -> None:
         """Between the board and the list."""
-        (self.board if self.choices.has_focus else self.choices).focus()
+        self.set_focus(None if self.choices.has_focus else self.choices)
         self.paint()
 
     def action_reset(self) -> None:
@@ -287,7 +286,7 @@ class BattleScreen(Battlefield):
             self.plan.reset()
             self.cursor = self.plan.cursor
             if self.question is not None and self.question.on_board:
-                self.board.focus()
+                self.set_focus(None)
             self.paint()
 
     def action_flip(self) -> None:

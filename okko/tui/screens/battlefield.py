@@ -29,7 +29,13 @@ AROUND = 9
 
 
 class Battlefield(Manners):
-    """Shows a match on its board; the answers come from `BattleScreen`."""
+    """Shows a match on its board; the answers come from `BattleScreen`.
+
+    The list of options takes the focus, the board never does: while nothing has it, keys come to the screen at once and
+    not through every box round the board.
+    """
+
+    AUTO_FOCUS = ""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -77,7 +83,6 @@ class Battlefield(Manners):
     def on_mount(self) -> None:
         """Show what has happened, then ask."""
         self.lay_out()
-        self.board.focus()
         self.go_on()
         state = self.session.game.state
         if state.match.scenario is not None and state.stage is Stage.SIDE:
@@ -161,7 +166,7 @@ class Battlefield(Manners):
         self.closed = closed_skills(self.session.game.state, question)
         self.choices.show(question.choices, self.closed)
         self.choices.display = bool(question.choices)
-        (self.board if question.on_board else self.choices).focus()
+        self.set_focus(None if question.on_board else self.choices)
 
     # What one may wish for beside what every match offers.
 

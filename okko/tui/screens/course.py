@@ -46,8 +46,6 @@ class MadeUp(Message):
 class Course(Screen[Leave]):
     """Shows a match and asks what the game asks; what it looks like, and how it is answered, is for others to say."""
 
-    AUTO_FOCUS = None
-
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session

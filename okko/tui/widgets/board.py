@@ -12,7 +12,7 @@ from okko.tui.line_api import strip_of
 from okko.tui.messages import Pointed, TurnAsked
 
 
-class BoardView(ScrollView, can_focus=True, inherit_bindings=False):
+class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
     """Draws scenes and keeps nothing of the game but the cursor."""
 
     ALLOW_SELECT = False
