@@ -1,8 +1,9 @@
 """How quick the battle is, in a pseudo-terminal: `python -m tests.benchmarks.screen [KEYS]`.
 
 A match of four tiles (14 × 14) with six characters a side in contact, one of them in its activation: reach, ways,
-zones, odds and retreats are shown at each step of the cursor, as they are to a player. For both sizes of the terminal
-it prints
+odds and retreats are shown at each step of the cursor, and all overlays are on: the zones of both bands and the squares
+that the enemy can strike. The cursor goes over the whole board, row by row, so that nearly every square is a new one.
+For both sizes of the terminal it prints
 
 - first frame: seconds from the start of the process to the last byte of the first picture of the battle;
 - key: milliseconds from writing an arrow key to the last byte it brings, median and 95 of 100; the next key is written
@@ -34,7 +35,7 @@ from statistics import median
 
 from okko.dice import Scripted
 from okko.game import Game
-from okko.model.state import Stage
+from okko.model.state import Stage, State
 from okko.model.value import but
 from okko.tui.app import OkkoApp
 from okko.tui.pace import Pace
@@ -44,7 +45,10 @@ from tests.benchmarks.startup import cpu_of, memory_of
 
 SIZES = ((80, 24), (120, 40))
 ARROWS = {"left": b"\x1b[D", "up": b"\x1b[A", "right": b"\x1b[C", "down": b"\x1b[B"}
-WALK = ("up",) * 5 + ("right",) * 5 + ("down",) * 5 + ("left",) * 5
+OVERLAYS = b"zzt"
+"""The keys that show the zones of both bands and the danger."""
+KEYS = 195
+"""Over the whole board once."""
 QUIET = 0.08
 """Seconds without a byte after which a key is done with."""
 
@@ -56,6 +60,22 @@ def session() -> Session:
     free = [option for option in game.decision.options if option.text.startswith("activate")]
     game.answer(free[0].text)
     return Session(game, (Person("Sanae"), Person("Takeo")), pace=Pace.OFF)
+
+
+def to_the_corner(state: State) -> list[str]:
+    """The arrows from the character that is activated to the south-western corner."""
+    row, column = divmod(state.characters[state.active].square, state.geometry.width)
+    return ["left"] * column + ["down"] * row
+
+
+def over_the_board(state: State) -> list[str]:
+    """The arrows from the south-western corner over all squares, row by row, there and back again."""
+    across, rows = state.geometry.width - 1, state.geometry.size // state.geometry.width
+    found: list[str] = []
+    for row in range(rows):
+        found += ["left" if row % 2 else "right"] * across + ["up"] * (row < rows - 1)
+    opposite = {"left": "right", "right": "left", "up": "down"}
+    return found + [opposite[name] for name in reversed(found)]
 
 
 def run() -> None:
@@ -117,14 +137,16 @@ def measure(size: tuple[int, int], keys: int) -> None:
     """Measure at one size of the terminal."""
     terminal = Terminal(size)
     first = terminal.read(1.5)[0] - terminal.began
-    walk = [ARROWS[name] for name in islice(cycle(WALK), keys)]
-    for key in walk[:20]:
-        terminal.press(key)
+    state = session().game.state
+    terminal.press(OVERLAYS)
+    for name in to_the_corner(state):
+        terminal.press(ARROWS[name])
+    walk = [ARROWS[name] for name in islice(cycle(over_the_board(state)), keys)]
     unit = yardstick()
     before = cpu_of(terminal.process)
     found = [terminal.press(key) for key in walk]
     spent = (cpu_of(terminal.process) - before) / keys
-    held = terminal.press(b"".join(walk[:20]) * 2)[0] / 40
+    held = terminal.press((ARROWS["up"] * 10 + ARROWS["down"] * 10) * 2)[0] / 40
     before = cpu_of(terminal.process)
     time.sleep(2)
     idle, memory = cpu_of(terminal.process) - before, memory_of(terminal.process)
@@ -144,20 +166,21 @@ async def _walk(keys: int) -> None:
     app = OkkoApp()
     async with app.run_test(size=SIZES[1]) as pilot:
         await app.push_screen(BattleScreen(session()))
-        await pilot.press(*WALK)
+        state = session().game.state
+        await pilot.press("z", "z", "t", *to_the_corner(state))
         profile = cProfile.Profile(time.process_time)
         profile.enable()
-        await pilot.press(*islice(cycle(WALK), keys))
+        await pilot.press(*islice(cycle(over_the_board(state)), keys))
         profile.disable()
     pstats.Stats(profile).sort_stats("tottime").print_stats(25).sort_stats("cumtime").print_stats(60)
 
 
 def main() -> None:
     if sys.argv[1:] == ["profile"]:
-        asyncio.run(_walk(200))
+        asyncio.run(_walk(KEYS))
         return
     for size in SIZES:
-        measure(size, int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+        measure(size, int(sys.argv[1]) if len(sys.argv) > 1 else KEYS)
 
 
 if __name__ == "__main__":
