@@ -105,10 +105,6 @@ class LogView(VerticalScroll, can_focus=False):
         yield Static()
 
     def show(self, sentences: Sequence[Content]) -> None:
-        """Show these sentences, the last in sight."""
+        """Show these sentences, the last in sight, however they are wrapped later."""
         self.query_one(Static).update(Content("\n").join(sentences))
-        self.scroll_end(animate=False)
-
-    def on_resize(self) -> None:
-        """Sentences take other lines now: keep the last in sight."""
-        self.call_after_refresh(self.scroll_end, animate=False)
+        self.anchor()
