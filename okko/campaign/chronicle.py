@@ -1,6 +1,6 @@
 """The chronicle of a campaign: who lived, who fell, and who won what, in sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from okko.campaign.course import Campaign, Chapter
@@ -68,7 +68,7 @@ def _page(campaign: Campaign, chapter: Chapter) -> Page:
     outcome = "Nobody won it." if chapter.winner is None else f"{players[chapter.winner]} won it."
     mine, theirs = (
         (
-            *(came_out(box, fate) for fate in chapter.fates[band]),
+            *_came_out(box, chapter, band),
             *(told(box, deed) for deed in chapter.deeds if deed.band == band),
         )
         for band in (0, 1)
@@ -100,10 +100,14 @@ def member(box: DraftSetup, fate: Fate) -> str:
     return f"{name_of(box, fate.card)}, {fate.state}" + (f", with {goods}" if goods else "")
 
 
-def came_out(box: DraftSetup, fate: Fate) -> str:
-    """How a member came out of an adventure."""
-    how = {"vigilant": "came through unharmed", "shaken": "came through shaken", "disabled": "fell"}[fate.state]
-    return f"{name_of(box, fate.card)} {how}."
+def _came_out(box: DraftSetup, chapter: Chapter, band: int) -> Iterator[str]:
+    """How the members of a band came out of an adventure, and what they lost in it."""
+    fates = chapter.fates[band]
+    before = chapter.before[band] if chapter.before is not None else fates
+    for fate, was in zip(fates, before, strict=True):
+        how = {"vigilant": "came through unharmed", "shaken": "came through shaken", "disabled": "fell"}[fate.state]
+        lost = [thing for thing in belongings(box, was) if thing not in belongings(box, fate)]
+        yield f"{name_of(box, fate.card)} {how}" + (f"; gone: {listed(lost)}." if lost else ".")
 
 
 def told(box: DraftSetup, deed: CampDeed) -> str:
@@ -111,7 +115,11 @@ def told(box: DraftSetup, deed: CampDeed) -> str:
     name = name_of(box, deed.card)
     match deed:
         case Healed(face=face, state=state):
-            then = {"vigilant": "is whole again", "shaken": "begins the next adventure shaken", "dead": "dies of the wounds"}[state]
+            then = {
+                "vigilant": "is whole again",
+                "shaken": "begins the next adventure shaken",
+                "dead": "dies of the wounds",
+            }[state]
             return f"{name} throws {face} and {then}."
         case Hired(dead=dead):
             return f"{name} comes in the place of {name_of(box, dead)}."

@@ -14,7 +14,7 @@ from okko.game.adventuring import adventure_setup
 from okko.journal import PHYSICAL, SEATS, Answer, BadJournal, Entry, Header, Journal, Throw, read
 from okko.journal.entry import Adventure
 from okko.model.adventure import Adventure as Page
-from okko.model.campaign import Camp, CampaignSetup, CampDeed, Fates
+from okko.model.campaign import Camp, CampaignSetup, CampDeed, Fate, Fates
 from okko.model.decision import Decision, Roll
 from okko.model.draft import Company, DraftSetup
 from okko.model.element import Element
@@ -36,6 +36,8 @@ class Chapter:
     number: int
     winner: int | None
     fates: tuple[Fates, Fates]
+    before: tuple[Fates, Fates] | None = None
+    """The bands as they began it; None if they were drafted for it."""
     deeds: list[CampDeed] = field(default_factory=list)
 
 
@@ -300,12 +302,33 @@ class Campaign:
     def _follow(self, entry: Adventure) -> None:
         """Make camp after an adventure; after the last one nobody has anything to choose."""
         winner = None if entry.winner is None else SEATS.index(entry.winner)
-        self.chapters.append(Chapter(len(self.chapters) + 1, winner, entry.bands))
+        self.chapters.append(Chapter(len(self.chapters) + 1, winner, entry.bands, self._mustered()))
         graves = self._rest.camp.graves if self._rest else frozenset()
         self._rest = Rest(Camp(self.setup.box, SEATS.index(entry.first), entry.bands, graves))
         self.chapters[-1].deeds = self._rest.deeds
         if len(self.chapters) < self.setup.adventures and all(entry.bands):
             self._flow = aftermath(self._rest)
+
+    def _mustered(self) -> tuple[Fates, Fates] | None:
+        """The bands as they begin the next adventure, if they stand already."""
+        if self._rest is not None:
+            return self._rest.camp.bands
+        companies = self.setup.box.bands
+        if companies is None:
+            return None
+        mine, theirs = (
+            tuple(
+                Fate(
+                    card=each.card,
+                    state="shaken" if each.shaken else "vigilant",
+                    equipment=each.equipment,
+                    honor=each.honor,
+                )
+                for each in company.members
+            )
+            for company in companies
+        )
+        return mine, theirs
 
     def _run(self, answer: object = None) -> None:
         """Send an answer, and run to the next question that the dice do not answer."""

@@ -1,21 +1,24 @@
 """Campaigns through the adventures of the book: what was won before counts, and the chronicle tells it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from okko.bots.camper import camp_choice
-from okko.campaign import Campaign, chronicle
+from okko.campaign import Campaign, chronicle, fates_of
 from okko.campaign.chronicle import told
 from okko.dice import Chooser
 from okko.game import Answered
 from okko.model.adventure import Adventure
-from okko.model.campaign import CampaignSetup, Healed, Hired, Prayed, Sought
+from okko.model.campaign import CampaignSetup, Fates, Healed, Hired, Prayed, Sought
 from okko.model.card import BandList
 from okko.model.decision import Decision
 from okko.model.draft import Company, DraftSetup, Veteran
 from okko.model.element import Element
+from okko.model.event import Event
 from okko.model.match import MatchSetup
+from okko.model.state import State
 from tests.adventurers import adventures, earnestly, library
 from tests.matches import play_out
 
@@ -158,6 +161,25 @@ def test_the_chronicle_tells_who_lived_who_fell_and_who_won_what(tmp_path: Path)
     camp(campaign)
     given_up(campaign, 1)
     assert chronicle(campaign).standing == "The campaign is over, and Sanae has won it: Sanae 3, Takeo 0."
+    campaign.close()
+
+
+def test_the_chronicle_tells_what_was_used_up_or_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Noshin set out with a fan and comes back without; nobody else had anything."""
+    campaign = Campaign.begin(tmp_path / "c.campaign.jsonl", setup(*CASTLE), seed=3)
+
+    def without_the_fan(state: State, log: Sequence[Event]) -> tuple[Fates, Fates]:
+        mine, theirs = fates_of(state, log)
+        return tuple(fate.model_copy(update={"equipment": None}) for fate in mine), theirs
+
+    monkeypatch.setattr("okko.campaign.course.fates_of", without_the_fan)
+    given_up(campaign, 1)
+    (page,) = chronicle(campaign).pages
+    assert page.bands[0][:3] == (
+        "Okko came through unharmed.",
+        "Noburo came through unharmed.",
+        "Noshin came through unharmed; gone: Iron fan.",
+    )
     campaign.close()
 
 
