@@ -20,11 +20,11 @@ TRUST = 0.5
 """How much more the hopes of the others count when it is chosen which lines to follow up."""
 RARE = 0.05
 """States less likely than this are taken to be followed up as well as the others are on average."""
-FOLLOWING = 0.5
+FOLLOWING = 0.6
 """The share of its budget that is spent on following lines up, where replies are looked at too."""
-REPLIES = 4
+REPLIES = 5
 """To how many of the best plans the enemy's reply is looked at."""
-CLASSES = 3
+CLASSES = 2
 """In how many of the likeliest states each of them leads to."""
 SWAY = 0.5
 """How much a reply counts: it is one of many that the dice may allow."""
@@ -65,14 +65,16 @@ class Planner:
         return followed + [line for line in lines if line not in followed]
 
     def _weigh_replies(self, plans: list[Line]) -> None:
-        """Let what the enemy makes of the best plans count; all of them or none, so that they stay comparable."""
-        changes = []
+        """Let what the enemy makes of the best plans count, as far as it makes more of one than of another."""
+        changes: list[float] = []
         for plan in plans:
             if not self._left():
-                return
+                break
             changes.append(self._reply_to(plan))
-        for plan, change in zip(plans, changes, strict=True):
-            plan.value += SWAY * change
+        if len(changes) > 1:
+            usual = sum(changes) / len(changes)
+            for plan, change in zip(plans, changes, strict=False):
+                plan.value += SWAY * (change - usual)
 
     def _reply_to(self, plan: Line) -> float:
         """By how much the enemy's best activation changes what a plan comes to at the end of the phase."""

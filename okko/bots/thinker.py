@@ -23,6 +23,9 @@ from okko.model.value import but
 WORTHWHILE = 0.004
 """What a line must gain to be better than ending the phase."""
 
+MIDDLE = 4
+"""The part of the budget that is thought over in the middle of an activation, one in so many."""
+
 Hurry = Callable[[], bool]
 """Whether the best answer so far is wanted now."""
 
@@ -97,7 +100,8 @@ class Thinker:
                 break
         found.sort(key=lambda line: -line.value)
         if self.level.sight in (Sight.TWO, Sight.REPLY) and self._budget and not self._hurried():
-            planner = Planner(judge, self._budget, reply=self.level.sight is Sight.REPLY, hurried=self._hurried)
+            budget = self._budget // MIDDLE if state.stage is Stage.ACT else self._budget
+            planner = Planner(judge, budget, reply=self.level.sight is Sight.REPLY, hurried=self._hurried)
             found = planner.ranked(scene, found)
         if state.stage is not Stage.ACT and self.level.sight not in (Sight.NEAREST, Sight.ONE):
             end = scene.end()
