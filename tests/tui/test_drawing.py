@@ -303,6 +303,22 @@ def test_a_mark_beside_a_wall_is_seen_and_so_is_the_wall() -> None:
     assert "┣   ┫" in text[2]
 
 
+@pytest.mark.parametrize("size", Size)
+def test_a_cell_belongs_to_the_edge_that_is_drawn_nearest(size: Size) -> None:
+    """Round e8: its west and north edges are those of d8 and e9; without lines of their own, edges lie at the foot."""
+    geometry = layout((14, 14), 0, 0, size)
+    x, y, width, height = geometry.region(at("e8"))
+    middle = y + height // 2
+    assert geometry.edge_at(x + width - 1, middle) == (at("e8"), at("f8"))
+    assert geometry.edge_at(x, middle) == (at("d8"), at("e8"))
+    if geometry.has_edge_lines:
+        assert geometry.edge_at(x + width // 2, y) == (at("e8"), at("e9"))
+    assert geometry.edge_at(x + width // 2, y + height - 1) == (at("e7"), at("e8"))
+    x, y, width, height = geometry.region(at("a1"))
+    assert geometry.edge_at(x + width // 2, y + height - 1) is None
+    assert geometry.edge_at(0, 0) is None
+
+
 WINGS = {(3, 6): Door.CLOSED, (4, 7): Door.CLOSED}
 UPRIGHT_WINGS = {(0, 1): Door.CLOSED, (3, 4): Door.CLOSED}
 

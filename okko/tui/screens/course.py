@@ -177,7 +177,7 @@ class Course(Screen[Leave]):
         """At the change of phase: tell what has happened, behind a curtain if the players want one."""
         game, player = self.session.game, self.session.game.state.player
         handed, self._last_player = self._last_player not in (None, player), player
-        if not handed:
+        if not handed or game.state.match.draft is not None:
             return
         told = digest_of(game.log, game.state, player)
         if told and player in self.session.people:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.binding import Binding, BindingType
 
 from okko.analysis.drafting import draft_of
@@ -106,8 +106,11 @@ class DraftScreen(DraftTable):
                 self.play(happened)
 
     def action_confirm(self) -> None:
-        """Lay what is planned, or take what is under the cursor."""
-        if self.hurry() or self.question is None:
+        """Lay what is planned, or take what is under the cursor; have a bot that thinks answer at once."""
+        if self.hurry():
+            return
+        if self.question is None:
+            self.session.hasten()
             return
         match self.plan:
             case TilePlan():
@@ -280,6 +283,8 @@ class DraftScreen(DraftTable):
         else:
             self.paint()
 
-    def on_key(self) -> None:
+    def on_key(self, event: events.Key) -> None:
         """Any key speeds up what is being shown."""
-        self.hurry()
+        if self.hurry():
+            event.stop()
+            event.prevent_default()

@@ -382,7 +382,7 @@ def _rules_note(rules: Rules) -> str:
     return {
         Rules.ASAGIRI: "the base game",
         Rules.KARASU: "with sorcerers, Kami and doors",
-        Rules.DRAFT: f"{DRAFT_BUDGET} Zeni, picked in turn, then the board",
+        Rules.DRAFT: f"{DRAFT_BUDGET} Zeni, in turn",
     }[rules]
 
 

@@ -9,6 +9,7 @@ from okko.analysis.magic import Strike
 from okko.analysis.preview import fight_preview, naming_preview, option_preview
 from okko.model.decision import Attack, Place, Shoot
 from okko.model.element import Element
+from okko.model.event import Drafted
 from okko.model.fight import Fight
 from okko.model.state import State
 from okko.tui.asking import SIDES, Question
@@ -100,7 +101,8 @@ class Panels:
         """Say who is asked, and what; or who plays, or thinks."""
         state = playback.state
         if playback:
-            self.banner.say(None, "", f"{names[state.player]} plays. Any key goes on at once.")
+            player = playback.last.player if isinstance(playback.last, Drafted) else state.player
+            self.banner.say(None, "", f"{names[player]} plays. Any key goes on at once.")
         elif thinking:
             self.banner.say(None, "", thinking)
         elif question is None:
