@@ -104,7 +104,9 @@ def _came_out(box: DraftSetup, chapter: Chapter, band: int) -> Iterator[str]:
     """How the members of a band came out of an adventure, and what they lost in it."""
     fates = chapter.fates[band]
     before = chapter.before[band] if chapter.before is not None else fates
-    for fate, was in zip(fates, before, strict=True):
+    for place, fate in enumerate(fates):
+        same = place < len(before) and before[place].card == fate.card
+        was = before[place] if same else fate
         how = {"vigilant": "came through unharmed", "shaken": "came through shaken", "disabled": "fell"}[fate.state]
         lost = [thing for thing in belongings(box, was) if thing not in belongings(box, fate)]
         yield f"{name_of(box, fate.card)} {how}" + (f"; gone: {listed(lost)}." if lost else ".")
