@@ -14,9 +14,9 @@ from okko.analysis.ahead import Ahead, actions
 from okko.analysis.ends import Branch, branches, state_key
 from okko.analysis.preview import Consequence, as_active, consequence
 from okko.analysis.stakes import NOTHING, Swing
-from okko.analysis.strikes import Strike, best_strike, strikes
+from okko.analysis.strikes import Strike, best_strike, fight_strike, strikes
 from okko.analysis.tactics import ended, namings_of, next_phase
-from okko.model.decision import Ask, Decision, Move, Option, Plain
+from okko.model.decision import RECOVER, Activate, Ask, Attack, Decision, Move, Option, Plain, Shoot, Use
 from okko.model.event import Called, Fought, NamedIt, Shaken
 from okko.model.fight import Fight
 from okko.model.square import Square
@@ -250,6 +250,30 @@ def best_strike_of(state: State, who: int, move: Move | None = None, target: int
     if best is None:
         return None
     return prospect(state, who, best.answers if move is None else (move, *best.answers))
+
+
+def prospect_of(state: State, who: int, option: Option | None, target: int | None = None) -> Prospect | None:
+    """What a plan on the board comes to, with the most promising strike where it goes no further.
+
+    Args:
+        state: A state in the phase of the character, which is or can be activated.
+        who: The character.
+        option: The movement or the action that is planned; None: nothing yet.
+        target: The enemy pointed at, if it is one.
+    """
+    match option:
+        case Move():
+            return best_strike_of(state, who, option) or prospect(state, who, (option,))
+        case Attack() | Shoot():
+            begun = as_active(state, who)
+            strike = fight_strike(begun, (), option, Swing(state.band(who)), True)
+            return prospect(state, who, strike.answers)
+        case None | Activate():
+            return best_strike_of(state, who, target=target)
+        case _ if option == RECOVER or isinstance(option, Use):
+            return prospect(state, who, (option,))
+        case _:
+            return None
 
 
 def _waiting(state: State) -> list[Character]:

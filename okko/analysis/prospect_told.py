@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from okko.analysis.prospect import Case, End, Fate, Prospect, Reply
+from okko.analysis.prospect import Case, End, Fate, Prospect, Reply, prospect_of
 from okko.model.decision import Attack, Move, Option, Shoot
 from okko.model.state import State
 from okko.model.total import Total
@@ -34,9 +34,19 @@ def told(state: State, found: Prospect) -> Told:
     lines = [Told(_movement(found))] if found.movement is not None else []
     if found.sums is not None:
         lines.append(Told(f"{found.sums[0]}  against  {found.sums[1]}"))
-    lines += [_case(state, found, case) for case in found.cases]
+    answers = {case.answered for case in found.cases if not case.called_off}
+    common = next(iter(answers)) if len(answers) == 1 else ()
+    if common and found.target is not None:
+        lines.append(Told(f"{state.recruit(found.target).name}: {', '.join(common)}"))
+    lines += [_case(state, found, case, common) for case in found.cases]
     lines.append(Told(_summary(found)))
     return Told(f"{name} {', '.join(deeds)}", tuple(lines))
+
+
+def prospect_told(state: State, who: int, option: Option | None, target: int | None) -> Told | None:
+    """What a plan on the board comes to, as a tree; None if no strike can come of it (`prospect_of`)."""
+    found = prospect_of(state, who, option, target)
+    return None if found is None else told(state, found)
 
 
 def _movement(found: Prospect) -> str:
@@ -50,12 +60,12 @@ def _movement(found: Prospect) -> str:
     return ", ".join([f"{brought.cost} of {brought.points} MP", *also])
 
 
-def _case(state: State, found: Prospect, case: Case) -> Told:
+def _case(state: State, found: Prospect, case: Case, common: tuple[str, ...]) -> Told:
     news = [fate for fate in case.fates if _worth_saying(found, fate)]
     said = "; ".join(f"{state.recruit(fate.who).name} {_end(state, fate)}" for fate in news) or "nothing happens"
     if case.called_off:
         said = "does not dare"
-    if case.answered:
+    if case.answered != common and case.answered:
         said += f" (against {', '.join(case.answered)})"
     text = f"{share(case.chance)} {said}"
     if case.over:
