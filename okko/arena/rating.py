@@ -55,7 +55,7 @@ def elo(share: float) -> float:
     """The difference in rating that a share of the points means."""
     if share <= 0 or share >= 1:
         return ELO_MOST if share >= 1 else -ELO_MOST
-    return max(-ELO_MOST, min(ELO_MOST, -400 * log10(1 / share - 1)))
+    return max(-ELO_MOST, min(ELO_MOST, 400 * log10(share / (1 - share))))
 
 
 def expected(difference: float) -> float:

@@ -113,7 +113,10 @@ def code() -> str:
     """A checksum of everything that results follow from: this program's rules and opponents, and all cards."""
     package = Path(okko.__file__).parent
     sources = [file for part in PLAYING for file in sorted((package / part).rglob("*.py"))]
-    cards = [file for pack in Library.load().packs for file in sorted(pack.folder.rglob("*.yaml"))]
+    folders = [
+        folder for pack in Library.load().packs for folder in (pack.folder, pack.scenarios) if folder is not None
+    ]
+    cards = [file for folder in folders for file in sorted(folder.rglob("*.yaml"))]
     total = sha256()
     for file in [*sources, package / "dice.py", *cards]:
         total.update(file.read_bytes())

@@ -41,7 +41,8 @@ def print_score(score: "Score") -> None:
         f"Of the pairs, {one} took 0, ½, 1, 1½ and 2 points {', '.join(map(str, score.pairs[:4]))} and "
         f"{score.pairs[4]} times; {score.alike} were played alike. Player A took {score.first_player:.1%}."
     )
-    out.print(f"{one} takes {told(score.raw)}; but for luck ({score.luck:+.3f} wins a game) {told(score.adjusted)}.")
+    out.print(f"{one} takes {told(score.raw)}.")
+    out.print(f"Freed from its luck, which was worth {score.luck:+.3f} wins a game, it takes {told(score.adjusted)}.")
     if score.test is not None:
         out.print(verdict(score.test, one, other))
 

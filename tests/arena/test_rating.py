@@ -53,6 +53,10 @@ def test_elo_follows_from_the_share_of_points(share: float, difference: int) -> 
     assert elo(1 - share) == pytest.approx(-elo(share))
 
 
+def test_equals_are_not_a_negative_nothing_apart() -> None:
+    assert f"{elo(0.5):+.0f}" == "+0"
+
+
 def test_a_whitewash_is_cut_off() -> None:
     assert elo(1.0) == 1200 == -elo(0.0)
 

@@ -129,7 +129,7 @@ def of(file, plain=Results.of):
     return results
 
 Results.of = staticmethod(of)
-main("arena match scripted scripted --games {games} --seed 5 --jobs 2 --out {file}".split())
+main("arena match scripted random --games {games} --seed 5 --jobs 2 --out {file}".split())
 """
     return subprocess.run([sys.executable, "-c", script], capture_output=True, start_new_session=True, timeout=300)
 
@@ -137,7 +137,7 @@ main("arena match scripted scripted --games {games} --seed 5 --jobs 2 --out {fil
 def test_a_run_that_is_killed_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     assert stopped_after(2, "os.kill(os.getpid(), signal.SIGKILL)", 10, file).returncode == -signal.SIGKILL
-    results, terms = Results.of(file), Terms(("scripted", "scripted"), 5)
+    results, terms = Results.of(file), Terms(("scripted", "random"), 5)
     kept = set(results.of_terms(terms))
     assert len(kept) == 2
     resumed = match(terms, 10, crew=Crew(2), results=results)
@@ -152,4 +152,4 @@ def test_the_interrupt_key_ends_a_run_quietly_and_what_was_played_is_kept(tmp_pa
     file = tmp_path / "results.jsonl"
     stopped = stopped_after(1, "os.killpg(0, signal.SIGINT)", 400, file)
     assert (stopped.returncode, stopped.stdout, stopped.stderr.strip()) == (130, b"", b"")
-    assert len(Results.of(file).of_terms(Terms(("scripted", "scripted"), 5))) == 1
+    assert len(Results.of(file).of_terms(Terms(("scripted", "random"), 5))) == 1
