@@ -4,10 +4,14 @@ import re
 from pathlib import Path
 
 from okko.dice import Scripted
-from okko.game import Game
+from okko.game import Game, opening_of
+from okko.game.adventuring import adventure_setup
 from okko.library import Library, Pack, shipped
 from okko.library.check import check
 from okko.library.positions import read_position
+from okko.model.square import Facing
+from okko.model.state import placed
+from okko.rules.victory import achieved
 from tests.fights import spent, sums
 from tests.scenes import options
 
@@ -27,7 +31,7 @@ def written(folder: Path) -> Pack:
 def test_the_examples_make_a_pack_without_a_mistake(tmp_path: Path) -> None:
     written(tmp_path)
     report = check(tmp_path)
-    assert (report.files, report.problems, report.notices) == (5, (), ())
+    assert (report.files, report.problems, report.notices) == (6, (), ())
 
 
 def test_the_examples_replace_no_card_and_no_skill_of_the_game(tmp_path: Path) -> None:
@@ -43,6 +47,19 @@ def test_the_examples_replace_no_card_and_no_skill_of_the_game(tmp_path: Path) -
         for skill in card.vigilant.skills + card.shaken.skills
     }
     assert not mine & others
+
+
+def test_the_last_ferry_can_be_played(tmp_path: Path) -> None:
+    """Side b sets up first, a opens; two of a's on the landing win at once."""
+    library = Library([shipped(), written(tmp_path)])
+    page = library.adventures["last-ferry"]
+    state = opening_of(adventure_setup(page, library.tiles, library.characters, library.equipment))
+    assert (state.player, state.first, state.match.turn_limit) == (1, 0, 7)
+    goal = page.objectives[0]
+    assert achieved(state, 0, goal) == 0
+    for who, square in enumerate(("i13", "n14", "h12")):
+        state = placed(state, who, state.match.board.square(square), Facing.N)
+    assert achieved(state, 0, goal) == goal.number == 2
 
 
 def test_the_ferryman_stands_fast_in_the_ford(tmp_path: Path) -> None:
