@@ -13,7 +13,7 @@ from okko.model.opponent import Opponent
 from okko.model.state import State, with_character
 
 
-def answer(game: Game, decision: Decision, level: Opponent, judge: Judge | None) -> Option:
+def answer(game: Game, decision: Decision, level: Opponent, judge: Judge | None, seed: int) -> Option:
     """The answer of a level of play; with a judge it weighs what the whole position is then worth."""
     state = game.state
     match decision.ask:
@@ -53,12 +53,14 @@ def answer(game: Game, decision: Decision, level: Opponent, judge: Judge | None)
             return min(
                 decision.options, key=lambda option: worth(state, option.who) if isinstance(option, Target) else 99.0
             )
+        case Ask.DOORS if state.player != decision.player:
+            return decision.options[0]
         case Ask.FORM:
             return muster.form(state, decision)
         case _:
             draft = state.match.draft
             if draft is not None:
-                return drafting.draft_answer(draft, decision)
+                return drafting.draft_answer(draft, decision, seed)
             option: Option = decision.options[-1]
             return option
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from okko.dice import Chooser
 from okko.model.campaign import Camp
 from okko.model.card import CharacterCard, Laid, Tile
 from okko.model.decision import PASS, Ask, Decision, Option
@@ -17,16 +18,21 @@ HONORS = (Element.FIRE, Element.EARTH, Element.WATER, Element.AIR)
 """Honors, the most useful first: a second throw, a blow that does not shake, a test passed, a long way."""
 
 
-def draft_answer(draft: Draft, decision: Decision) -> Option:
-    """The answer to a question of a draft."""
+WHIM = 0.8
+"""How far tastes differ, in such points: no two opponents draft the same band."""
+
+
+def draft_answer(draft: Draft, decision: Decision, seed: int = 0) -> Option:
+    """The answer to a question of a draft; tastes follow from the seed."""
     options = decision.options
+    taste = Chooser(f"draft {seed} {len(draft.bands[decision.player])} {len(draft.tiles)}").chance
     match decision.ask:
         case Ask.PICK:
-            return _pick(draft, decision)
+            return _pick(draft, decision, taste)
         case Ask.BEARER:
             return max(options, key=lambda option: _carries(draft, decision.player, option))
         case Ask.TILE:
-            return max(options, key=lambda option: _ground(draft, decision.player, option))
+            return max(options, key=lambda option: _ground(draft, decision.player, option) + 6 * taste())
         case Ask.ADJOIN:
             return options[0]
         case _:
@@ -34,7 +40,7 @@ def draft_answer(draft: Draft, decision: Decision) -> Option:
             return found
 
 
-def _pick(draft: Draft, decision: Decision) -> Option:
+def _pick(draft: Draft, decision: Decision, taste: Callable[[], float]) -> Option:
     """The character that brings most for its Zeni; equipment, the dearest, only where nobody can be recruited."""
     picks = [option for option in decision.options if isinstance(option, Pick)]
     recruits = [pick for pick in picks if not pick.equipment]
@@ -49,7 +55,7 @@ def _pick(draft: Draft, decision: Decision) -> Option:
 
     def value(pick: Pick) -> float:
         card = cards[pick.card]
-        found = rating(card) - PRICE * card.zeni
+        found = rating(card) - PRICE * card.zeni + WHIM * taste()
         if left - card.zeni == 1:
             found -= 1.0
         if card.type is Type.CIVILIAN and len(band) < 2:

@@ -3,10 +3,11 @@
 from okko.analysis.standing import aims, earned, promised
 from okko.bots.field import FAR, walking
 from okko.bots.raids import Body, Raids, Sheet, expected
+from okko.model.board import Edge
 from okko.model.face import Face
 from okko.model.geometry import geometry_of
 from okko.model.opponent import Weights
-from okko.model.square import Squares
+from okko.model.square import Square, Squares
 from okko.model.state import State
 from okko.model.value import but
 
@@ -17,6 +18,8 @@ IMMINENT = 1.5
 STEP = 0.06
 """What a step nearer to an aim is worth for each point it brings."""
 TOO_FAR = 12
+AT_DOOR = 0.15
+"""What it is worth to stand before a closed door."""
 NEAR = 4
 """How near an enemy must be to come from behind soon."""
 
@@ -217,7 +220,10 @@ class Judge:
         away = self.away(state, foes)
         rear, sight = weights.rear / 100, weights.sight / 100
         total = 0.0
+        doors = bool(state.match.board.doors)
         for one in own:
+            if doors and faces_door(state, one.square, one.facing):
+                total += AT_DOOR
             total -= self.pull(one.sheet, away[one.square])
             if rear:
                 view = geometry.fields[one.facing][one.square]
@@ -259,3 +265,9 @@ class Judge:
             ):
                 return True
         return False
+
+
+def faces_door(state: State, square: Square, facing: int) -> bool:
+    """Whether a closed door is on the front edge of a square, to be opened in the next activation (DOOR-2)."""
+    ahead = state.geometry.neighbours[2 * facing][square]
+    return ahead >= 0 and Edge(min(square, ahead), facing % 2 == 0) in state.match.board.doors

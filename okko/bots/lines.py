@@ -13,7 +13,7 @@ from okko.analysis.preview import recovery_preview
 from okko.bots.deeds import use_value
 from okko.bots.field import Field
 from okko.bots.fray import best_naming
-from okko.bots.judge import Judge
+from okko.bots.judge import Judge, faces_door
 from okko.bots.line import Kind, Line, Width
 from okko.bots.plan import dice_left
 from okko.bots.raids import Body
@@ -290,6 +290,8 @@ class _Thought:
                 found += 0.3
             far = geometry.distance(square, foe.square)
             found += (0.2 if view & foe.bit else 0.0) / max(1, far - 2)
+        if faces_door(self.state, square, facing):
+            found += 0.3
         if not self._clean(square, facing, self.scene.foe_zone | geometry.hard, self.others):
             found -= 0.15
         return found

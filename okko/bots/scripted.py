@@ -66,7 +66,7 @@ class Scripted:
                 return muster.arrive(state, decision)
             case _:
                 draft = state.match.draft
-                option: Option = draft_answer(draft, decision) if draft else decision.options[-1]
+                option: Option = draft_answer(draft, decision, self._seed) if draft else decision.options[-1]
                 return option
 
     def _activate(self, state: State, decision: Decision) -> Option:

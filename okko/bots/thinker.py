@@ -60,7 +60,7 @@ class Thinker:
                 return self._act(state, decision)
             case _:
                 judge = Judge(state, decision.player, self.weights) if self.level.weighs_answers else None
-                return answers.answer(game, decision, self.level, judge)
+                return answers.answer(game, decision, self.level, judge, self._seed)
 
     def _activate(self, state: State, decision: Decision) -> Option:
         line = self._pick(state, self._think(state))

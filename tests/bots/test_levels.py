@@ -7,8 +7,9 @@ from okko.bots.thinker import Thinker
 from okko.dice import Seeded
 from okko.game import Game
 from okko.model.decision import Activate, Attack, Decision, Move, Option
+from okko.model.event import Opened
 from okko.model.state import State
-from tests.scenes import character, draw, play, who
+from tests.scenes import character, draw, happened, play, who
 
 SIGHTED = ("warrior", "veteran", "captain", "master")
 """Levels that look at everybody."""
@@ -305,3 +306,28 @@ def test_a_novice_strikes_the_nearest_where_a_veteran_strikes_the_weakest() -> N
     assert [step.target for step in steps if isinstance(step, Attack)] in ([character(state, "b").index], [])
     _, steps = first_deed(state, "veteran")
     assert [step.target for step in steps if isinstance(step, Attack)] == [character(state, "c").index]
+
+
+@pytest.mark.parametrize("level", ["novice", "apprentice", "warrior", "veteran", "captain"])
+def test_a_closed_door_on_the_way_is_opened(level: str) -> None:
+    state = draw(
+        """
+        +-+-+-+-+-+
+        |. . B . .|
+        + + + + + +
+        |. . . . .|
+        +-+-+-+D+-+
+        |. . . . .|
+        + + + + + +
+        |. a . . .|
+        +-+-+-+-+-+
+        """,
+        a=who(attack=6),
+        B=who(attack=2),
+        turn_limit=20,
+    )
+    game = Game(state, Seeded(1))
+    bots = [bot_named(level, 1, 0.1), bot_named("camper", 1)]
+    while not game.over and not happened(game, Opened):
+        game.answer(bots[game.decision.player].choose(game))
+    assert happened(game, Opened)
