@@ -9,7 +9,7 @@ from okko.game import Saved, header_of, list_saves, resume, start
 from okko.model.decision import Ask
 from okko.model.draft import DraftSetup, Step
 from okko.model.rulings import Rulings
-from okko.model.state import End
+from okko.model.state import End, Result
 from okko.tui.agreement import box_of
 from okko.tui.matches import rematch
 from okko.tui.screens.battle import BattleScreen
@@ -20,6 +20,7 @@ from okko.tui.screens.replay import Replay
 from okko.tui.screens.summary import Summary, headline, numbers
 from okko.tui.session import Bot
 from okko.tui.widgets.choice import Choice
+from tests.scenes import draw, play, who
 from tests.tui.drafted import drafts
 from tests.tui.sitting import LIBRARY, sitting, small_library
 
@@ -147,3 +148,11 @@ async def test_a_match_given_up_in_its_draft_is_summed_up() -> None:
         here.table.play(saved.game.resign(0))
         await here.until(lambda: isinstance(here.app.screen, Summary), "the summary")
         await here.reads("has resigned")
+
+
+def test_a_match_that_ends_level_is_a_draw_told_with_its_score() -> None:
+    """Both have lost 4 Zeni at the end of the sixth turn."""
+    state = draw("a . B", a=who(), B=who(), losses=(4, 4), karasu=True, turn=6, to_act="b", first="a")
+    game = play(state, "end phase")
+    assert game.state.result == Result(None, End.TURNS)
+    assert headline(game.state, ("Sanae", "Takeo")).plain == "A draw, 4 to 4. Turn 6."

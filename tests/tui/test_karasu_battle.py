@@ -7,6 +7,7 @@ from okko.model.scenario import ScenarioCard
 from okko.model.square import Square
 from okko.tui.drawing import Mark, Overlay
 from okko.tui.screens.goals import Goals
+from okko.tui.screens.table_talk import Wish
 from tests.scenes import draw, play, who
 from tests.spirits import SORCERER, SPIRITS, SUMMONING, influence, major
 from tests.tui.battles import Battle, battle, screen_text
@@ -95,3 +96,12 @@ async def test_the_scenario_card_is_read_at_any_time_with_one_key() -> None:
         await table.press("g")
         await table.until(lambda: app.screen is table.screen, "the battle again")
         assert "earned 0" in table.said()
+
+
+async def test_the_ground_that_the_scenario_card_is_about_is_shown_until_it_is_hidden() -> None:
+    """On a board of four by two every square lies within two of the middle; a and B stand on theirs."""
+    state = draw("a . . B\n. . . .", a=who(), B=who(movement=0), karasu=True, scenario=CARD)
+    async with battle(play(state)) as table:
+        assert table.screen.scene().overlays[Overlay.GOAL] == frozenset(range(8))
+        await table.wish(Wish.GROUND)
+        await table.until(lambda: Overlay.GOAL not in table.screen.scene().overlays, "the bare ground")

@@ -173,7 +173,7 @@ class Battlefield(Manners):
     def wishes(self) -> list[Wish]:
         """What the menu offers."""
         first, *rest = super().wishes()
-        goals = [Wish.GOALS] if self.session.game.state.match.scenario is not None else []
+        goals = [Wish.GOALS, Wish.GROUND] if self.session.game.state.match.scenario is not None else []
         more = [Wish.UNDO_ACTIVATION, Wish.REDO, *goals, Wish.CARDS, Wish.LOG, Wish.ZONES, Wish.DANGER]
         return [first, *more, *rest]
 
@@ -186,6 +186,9 @@ class Battlefield(Manners):
                 self.action_cards()
             case Wish.GOALS:
                 self.action_goals()
+            case Wish.GROUND:
+                self.shown = replace(self.shown, goal=not self.shown.goal)
+                self.paint()
             case Wish.ZONES:
                 self.action_zones()
             case Wish.DANGER:

@@ -54,6 +54,7 @@ class Wish(Enum):
     REDO = "Redo"
     CARDS = "All cards of both bands"
     GOALS = "The scenario card, and how things stand"
+    GROUND = "Show or hide the ground it is about"
     LOG = "The whole log"
     ZONES = "Show other control zones"
     DANGER = "Show or hide where the enemy can strike"
