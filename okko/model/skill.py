@@ -95,7 +95,7 @@ class Side(StrEnum):
     """Another character of the same band."""
     ENEMY = "enemy"
     OPPONENT = "opponent"
-    """The other one in this fight, shot or test."""
+    """The other one in this fight or shot."""
 
 
 class Who(Written):

@@ -2,18 +2,21 @@
 
 import ast
 import copy
+import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
-MODULES = (
-    "okko/model/geometry.py",
-    *sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "okko" / "rules").glob("*.py")),
+MODULES = tuple(
+    path.relative_to(ROOT).as_posix()
+    for part in ("rules", "model")
+    for path in sorted((ROOT / "okko" / part).glob("*.py"))
 )
-"""The modules that are changed, the geometry first: the trials of the others import it beforehand."""
+"""The modules that are changed."""
 
 _RULE = re.compile(r"\b[A-Z]+-\d+\b")
 
@@ -46,6 +49,10 @@ class Mutant:
     after: str
     cited: frozenset[str]
     """The rules that the function cites, or else its module."""
+    text: str
+    """A digest of the function, or else of its module: what was noticed is noticed as long as it reads the same."""
+    nth: int
+    """How many changes of the same key stand before it."""
 
     @property
     def key(self) -> str:
@@ -179,13 +186,38 @@ def mutants(module: str) -> list[Mutant]:
         if isinstance(node, ast.FunctionDef)
     }
     everywhere = frozenset(_RULE.findall(text))
+    digests = {name: _digest(ast.unparse(node)) for name, node in _outermost(tree)}
+    whole = _digest(ast.unparse(tree))
     found: list[Mutant] = []
+    keys: Counter[str] = Counter()
     for site in sites:
         for other in site.others:
             before, after = ast.unparse(site.node), ast.unparse(other)
             cited = functions.get(site.place.split(".")[-1]) or everywhere
-            found.append(Mutant(module, site.place, site.node.lineno, len(found), before, after, cited))
+            digest = next((digests[place] for place in _outwards(site.place) if place in digests), whole)
+            key = f"{site.place}: {before} → {after}"
+            line = site.node.lineno
+            found.append(Mutant(module, site.place, line, len(found), before, after, cited, digest, keys[key]))
+            keys[key] += 1
     return found
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _outermost(tree: ast.Module | ast.ClassDef) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """The functions and methods of a module, not those within, by their place."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            yield node.name, node
+        elif isinstance(node, ast.ClassDef):
+            yield from ((f"{node.name}.{name}", inner) for name, inner in _outermost(node))
+
+
+def _outwards(place: str) -> Iterator[str]:
+    names = place.split(".")
+    return (".".join(names[:length]) for length in range(1, len(names) + 1))
 
 
 class _Swap(ast.NodeTransformer):

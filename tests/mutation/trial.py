@@ -1,6 +1,7 @@
 """A change on trial: the tests that run through its line are run against it, in a process of its own.
 
-Only tests that name a rule are heard: a guard is proven when a test of its entry fails without it.
+About the rules only tests that name a rule are heard: a guard is proven when a test of its entry fails without it.
+About the model all that run through it: what makes a position or a layout possible is no rule of the game.
 """
 
 import ast
@@ -13,9 +14,11 @@ import resource
 import signal
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from functools import partial
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
@@ -25,9 +28,23 @@ import pytest
 
 from tests.mutation.mutants import ROOT, Mutant, changed
 
-SUITES = ("tests/rules", "tests/model", "tests/cards")
-SECONDS = 60
-"""A trial that takes longer hangs, which is noticed too."""
+SUITES = (
+    "tests/rules",
+    "tests/model",
+    "tests/cards",
+    "tests/campaign",
+    "tests/test_layout.py",
+    "tests/test_position_files.py",
+    "tests/test_positions_karasu.py",
+)
+ENOUGH = 10.0
+"""The tests of a trial take no longer together, followed line by line; in a trial they take a fraction of it."""
+SECONDS = 10
+"""A trial that takes longer hangs, which is noticed too: so many seconds of the processor."""
+IDLE = 20
+"""So many calls without a new line, and a function is not followed any more in a test."""
+BYTES = 3 << 30
+"""And so much memory."""
 
 _OWN = ("--rootdir", str(ROOT), "-c", str(ROOT / "tests/mutation/trials.ini"))
 
@@ -47,17 +64,13 @@ Witnesses = dict[tuple[str, int], list[Witness]]
 
 
 class Heard:
-    """Leaves out the tests that name no rule, and slow ones."""
+    """Leaves out slow tests."""
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [
-            item
-            for item in items
-            if item.get_closest_marker("rule") and not item.get_closest_marker("slow") and "mutation" not in item.nodeid
-        ]
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
 
 
-def _forget() -> None:
+def forget() -> None:
     """Clear what the rules keep between tests: a test that finds tables made must not seem to need no code for them."""
     for name, module in list(sys.modules.items()):
         if name.startswith("okko."):
@@ -75,66 +88,93 @@ class Follower(Heard):
         self.passed: dict[str, Witness] = {}
         self._modules = {str(ROOT / module): module for module in modules}
         self._test = ""
+        self._seen: dict[CodeType, set[int]] = {}
+        self._idle: Counter[CodeType] = Counter()
 
     def _trace(self, frame: FrameType, event: str, argument: object) -> Any:
-        module = self._modules.get(frame.f_code.co_filename)
-        if module is None:
+        code = frame.f_code
+        if code.co_filename not in self._modules or self._idle[code] > IDLE:
             return None
-        self.lines.setdefault((module, frame.f_lineno), set()).add(self._test)
-        return self._trace
+        self._idle[code] += 1
+        return partial(self._line, self._seen.setdefault(code, set()))
+
+    def _line(self, seen: set[int], frame: FrameType, event: str, argument: object) -> Any:
+        if frame.f_lineno not in seen:
+            seen.add(frame.f_lineno)
+            self._idle[frame.f_code] = 0
+        return frame.f_trace
+
+    def _note(self) -> None:
+        for code, lines in self._seen.items():
+            module = self._modules[code.co_filename]
+            for line in lines:
+                self.lines.setdefault((module, line), set()).add(self._test)
+        self._seen.clear()
+        self._idle.clear()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Any:
         self._test = item.nodeid
-        _forget()
+        forget()
         started = time.process_time()
         sys.settrace(self._trace)
         try:
             result = yield
         finally:
             sys.settrace(None)
+            self._note()
         seconds = time.process_time() - started
         rules = frozenset(rule for mark in item.iter_markers("rule") for rule in mark.args)
         self.passed[item.nodeid] = Witness(item.nodeid, seconds, rules)
         return result
 
 
-def prepare(module: str) -> None:
-    """Import what no change touches, once for all trials: none of the rules, and no geometry for its own trials."""
+def prepare() -> None:
+    """Import what no change touches, once for all trials: nothing of the rules and of the model.
+
+    The package itself is found before pytest adds its own way to it: lines are known by the file they stand in.
+    """
     os.environ["OKKO_FREEZE"] = "1"
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    names = ["hypothesis.strategies", "pydantic", "yaml", "okko.model.board", "okko.model.schema"]
-    if module.startswith("okko/rules"):
-        names += ["okko.library", "okko.dice", "okko.model.event", "okko.model.state", "okko.model.decision"]
-    for name in names:
+    for name in ("hypothesis.strategies", "pydantic", "yaml", "okko"):
         importlib.import_module(name)
 
 
 def witnesses(modules: Sequence[str]) -> Witnesses:
     """Run the tests once and note which of them runs through which line; those that fail anyway are left out."""
     follower = Follower(modules)
-    _run(SUITES, follower, "--maxfail=1000")
+    run(SUITES, follower, "--maxfail=1000")
     passed = follower.passed
     return {
         place: [passed[test] for test in sorted(tests) if test in passed] for place, tests in follower.lines.items()
     }
 
 
-def nearest(witnesses: Sequence[Witness], cited: frozenset[str]) -> list[str]:
-    """The tests in the order in which they are likely to notice: of the rules cited, of their chapters, others; the
-    quick ones first.
+def nearest(seen: Witnesses, mutant: Mutant) -> list[str]:
+    """The tests that run through the line of a change, or else through its module, in the order in which they are
+    likely to notice: of the rules cited, of their chapters, others; the quick ones first.
     """
-    chapters = {rule.split("-")[0] for rule in cited}
+    found = seen.get((mutant.module, mutant.line)) or list(
+        dict.fromkeys(test for (each, _), tests in seen.items() if each == mutant.module for test in tests)
+    )
+    chapters = {rule.split("-")[0] for rule in mutant.cited}
 
     def place(witness: Witness) -> tuple[int, float]:
-        if witness.rules & cited:
+        if witness.rules & mutant.cited:
             return 0, witness.seconds
         return (1 if chapters & {rule.split("-")[0] for rule in witness.rules} else 2), witness.seconds
 
-    return [witness.test for witness in sorted(witnesses, key=place)]
+    heard = [witness for witness in found if witness.rules or mutant.module.startswith("okko/model")]
+    chosen, left = [], ENOUGH
+    for witness in sorted(heard, key=place):
+        if witness.seconds <= left:
+            chosen.append(witness.test)
+            left -= witness.seconds
+    return chosen
 
 
-def _run(tests: Sequence[str], plugin: object, *options: str) -> int:
+def run(tests: Sequence[str], plugin: object, *options: str) -> int:
+    """Run pytest in this process, in silence; its exit code."""
     said = io.StringIO()
     with redirect_stdout(said), redirect_stderr(said):
         words = ["-q", "-p", "no:cacheprovider", "--no-header", "--tb=no", *_OWN, *options, *tests]
@@ -165,11 +205,11 @@ def survives(mutant: Mutant, tests: Sequence[str]) -> bool:
     if child == 0:
         failed = 1
         try:
-            signal.setitimer(signal.ITIMER_REAL, SECONDS)
-            resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
+            signal.setitimer(signal.ITIMER_PROF, SECONDS)
+            resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
             os.chdir(ROOT)
             sys.meta_path.insert(0, _Changed(mutant))
-            failed = _run(tests, Heard(), "-x")
+            failed = run(tests, Heard(), "-x")
         finally:
             os._exit(failed)
     _, status = os.waitpid(child, 0)

@@ -213,3 +213,12 @@ def test_neither_a_friend_nor_somebody_fallen_may_be_attacked() -> None:
     state = draw("c B\n. a", D=who(fallen=True))
     a, b, c, d = (state.match.index_of(id) for id in "abcd")
     assert [may_attack(state, a, each) for each in (b, c, d)] == [True, False, False]
+
+
+@pytest.mark.rule("SKILL-1", "WILL-2")
+def test_what_an_opponent_does_to_a_number_it_does_in_the_fight() -> None:
+    """b demands a test of whoever attacks it; its glare would lower Willpower, but no fight has begun yet."""
+    dread = power("dread", do("attacked", verb("test", stat="willpower", failed=[verb("cancel")]), who=OPPONENT))
+    glare = power("glare", modify("willpower", -1, who=OPPONENT))
+    game = play(draw(DUEL, a=who(willpower=4), B=who(skills=[dread, glare])), "activate a; attack b", [4])
+    assert trials(game) == [("a", 4, True)]
