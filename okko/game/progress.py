@@ -138,14 +138,14 @@ class Game:
         question = self._wake() if self._flow is None else self.pending
         if answer is not None:
             question = self._send(answer)
-        while isinstance(question, Roll):
+        while type(question) is Roll:
             self.pending = question
             faces = self._fall(question)
             if faces is None:
                 break
             question = self._send(faces)
         self.pending = question
-        rests = isinstance(question, Decision) and question.ask in _RESTING
+        rests = type(question) is Decision and question.ask in _RESTING
         if rests:
             self._base = self._table.state
             self._since = []

@@ -14,7 +14,7 @@ class Die:
     reserve: bool = False
 
     def __str__(self) -> str:
-        return f"{self.element} reserve" if self.reserve else self.element.value
+        return f"{self.element} reserve" if self.reserve else f"{self.element}"
 
 
 DICE = {(element, reserve): Die(element, reserve) for element in Element for reserve in (False, True)}

@@ -95,7 +95,6 @@ class Geometry:
     """The tables of one board under one set of rulings; shared by all states and forks of a match."""
 
     __slots__ = (
-        "_characters_cut",
         "_diagonals",
         "_sightlines",
         "_steps",
@@ -122,6 +121,7 @@ class Geometry:
         "shut_flanks",
         "size",
         "walkable",
+        "walls_cut_alone",
         "width",
         "zones",
     )
@@ -146,7 +146,8 @@ class Geometry:
         self.every_pose: Poses = self.everything * self.every_facing
         self.distances = _distances(self.width, self.height, rulings.distance == "king")
         """For each square: how far every other one is (GEO-8)."""
-        self._characters_cut = rulings.zone_cut != "walls"
+        self.walls_cut_alone = rulings.zone_cut == "walls"
+        """Whether nothing but walls cuts a zone (ZONE-2), so that `zones` tells all."""
         self._make_steps()
         self._make_zones()
         self._sightlines: dict[int, Sightline] = {}
@@ -246,7 +247,7 @@ class Geometry:
     def zone(self, square: Square, facing: int, occupied: Squares) -> Squares:
         """The control zone of a character there (ZONE-1, ZONE-2)."""
         zone = self.zones[facing][square]
-        if not self._characters_cut:
+        if self.walls_cut_alone:
             return zone
         cut = occupied | self.board.blocking
         for direction in FRONT[facing]:

@@ -168,11 +168,14 @@ class State:
     def zones(self, band: int, but_for: Squares = 0) -> Squares:
         """All control zones of a band together (ZONE-3), as if nobody stood on the squares `but_for`."""
         mask = 0
-        zone, occupied, characters = self.geometry.zone, self.occupied & ~but_for, self.characters
-        for index in self.match.members[band]:
-            character = characters[index]
-            if character.square >= 0:
-                mask |= zone(character.square, character.facing, occupied)
+        geometry = self.geometry
+        if geometry.walls_cut_alone:
+            zones = geometry.zones
+            for each in self.standing(band):
+                mask |= zones[each.facing][each.square]
+        else:
+            for each in self.standing(band):
+                mask |= geometry.zone(each.square, each.facing, self.occupied & ~but_for)
         return mask
 
 

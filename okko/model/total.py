@@ -25,7 +25,7 @@ class Total:
     @property
     def amount(self) -> int:
         """The sum."""
-        return sum(term.amount for term in self.terms)
+        return sum([term.amount for term in self.terms])
 
     def plus(self, *terms: Term) -> "Total":
         """The same sum with more terms."""

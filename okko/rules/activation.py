@@ -34,6 +34,8 @@ from okko.rules.table import Flow, Table
 from okko.rules.verbs import perform, possible
 from okko.rules.will import test
 
+ACT, ACTIVATE = Ask.ACT, Stage.ACTIVATE
+
 _ended = changer(State, "stage", "active", "moved", "acted", "unseen_by")
 
 
@@ -144,7 +146,7 @@ def activation(table: Table) -> Flow[None]:
         options = ActOptions(table.state)
         if not options.several():
             break
-        choice = yield Decision(Ask.ACT, table.state.player, options, who)
+        choice = yield Decision(ACT, table.state.player, options, who)
         match choice:
             case Move():
                 yield from move(table, options.walks, choice)
@@ -161,7 +163,7 @@ def activation(table: Table) -> Flow[None]:
                 break
             case _:
                 break
-    state = _ended(table.state, stage=Stage.ACTIVATE, active=-1, moved=False, acted=False, unseen_by=())
+    state = _ended(table.state, stage=ACTIVATE, active=-1, moved=False, acted=False, unseen_by=())
     table.happen(ActivationEnded(state, ("TURN-3",), who))
 
 

@@ -15,6 +15,8 @@ from okko.model.state import Gear, State
 from okko.model.total import Term, Total
 from okko.model.verb import Condition as Card
 
+FRIEND = Side.FRIEND
+
 STAT_RULE = {
     Stat.ATTACK: "COMBAT-3",
     Stat.DEFENSE: "COMBAT-3",
@@ -65,7 +67,7 @@ def reaches(state: State, bearer: int, who: int, range: Who) -> bool:
     if here < 0 or there < 0 or here == there:
         return False
     friends = state.band(bearer) == state.band(who)
-    if (range.side is Side.FRIEND) is not friends:
+    if (range.side is FRIEND) is not friends:
         return False
     return (
         (not range.adjacent or bool(state.geometry.adjacent[here] >> there & 1))
@@ -228,7 +230,7 @@ def number(state: State, who: int, stat: Stat, situation: Situation | None = Non
     base = face.stats[stat] + more
     if _is_printed(state, face, stat):
         return base
-    return max(0, base + sum(term.amount for term in _changes(state, who, stat, situation, None, None, ())))
+    return max(0, base + sum([term.amount for term in _changes(state, who, stat, situation, None, None, ())]))
 
 
 def _is_printed(state: State, face: Face, stat: Stat) -> bool:

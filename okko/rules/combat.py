@@ -76,8 +76,11 @@ def _base_defense(state: State, fight: Fight) -> Term | None:
     """The Defense of a friend, where a card in force says so."""
     who = fight.defender
     moment = Moment.DEFENDING if fight.kind is Kind.COMBAT else Moment.SHOT_AT
+    deeds = state.face(who).deeds.get(moment)
+    if deeds is None:
+        return None
     named = {item.skill for item in fight.defense_named}
-    for skill, deed in state.face(who).deeds.get(moment, ()):
+    for skill, deed in deeds:
         borrows = any(isinstance(verb, UseDefenseOf) for verb in deed.verbs) and holds(state, who, deed.when, fight)
         if borrows and (not skill.cost or skill.id in named):
             friend = borrowed_defense(state, who)

@@ -123,7 +123,7 @@ class Walk:
     def inside(self, unseen: Squares | None) -> Levels | None:
         """By the other ruling on MOVE-13: the poses it can reach within the zones that it begins in."""
         start = self.state.characters[self.who].square
-        if self.state.match.rulings.zone_to_zone_stops or not self.stops >> start & 1:
+        if not self.stops >> start & 1 or self.state.match.rulings.zone_to_zone_stops:
             return None
         return self._flood(self.zones if unseen is None else self.zones & unseen, 0, 0)
 
@@ -311,7 +311,7 @@ def _gained(walk: Walk, further: Walk) -> Poses:
 
 def _striking(geometry: Geometry, target: Square, occupied: Squares) -> Poses:
     """The poses from which a square lies in the control zone."""
-    if geometry.rulings.zone_cut == "walls":
+    if geometry.walls_cut_alone:
         return geometry.strikers(target)
     poses = 0
     for facing in range(4):

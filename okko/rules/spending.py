@@ -33,7 +33,7 @@ def dice_for(state: State, who: int, elements: tuple[Element, ...]) -> list[Die]
 def raises(state: State, who: int, stat: Stat) -> list[Option]:
     """The dice that could raise a stat: at most one a stat and phase, none for a Kami (DICE-4, DICE-5, KAMI-3)."""
     element = RAISED_BY.get(stat)
-    if stat is Stat.SHOT and state.match.rulings.fire_raises_shots:
+    if element is None and stat is Stat.SHOT and state.match.rulings.fire_raises_shots:
         element = Element.FIRE
     if element is None or stat in state.characters[who].raised or state.recruit(who).kami:
         return []

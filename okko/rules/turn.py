@@ -41,6 +41,7 @@ from okko.rules.verbs import at_moment
 from okko.rules.victory import leader
 
 ACTIVATE, ACT = _ACTIVATIONS = (Stage.ACTIVATE, Stage.ACT)
+ASK_WHOM, RESERVE = Ask.ACTIVATE, Ask.RESERVE
 
 _activation = changer(State, "characters", "stage", "active", "moved", "acted", "unseen_by")
 _activated = changer(Character, "activated")
@@ -127,7 +128,7 @@ def _activate(table: Table) -> Flow[bool]:
     """The next character is chosen; False when its player ends the phase."""
     state = table.state
     options = activate_options(state)
-    choice = (yield Decision(Ask.ACTIVATE, state.player, options)) if len(options) > 1 else END_PHASE
+    choice = (yield Decision(ASK_WHOM, state.player, options)) if len(options) > 1 else END_PHASE
     if not isinstance(choice, Activate):
         return False
     who = choice.who
@@ -175,7 +176,7 @@ def _reserve(table: Table) -> Flow[None]:
     """Unused dice are put on cards, at most one on each (DICE-7)."""
     while options := reserve_options(table.state):
         state = table.state
-        choice = yield Decision(Ask.RESERVE, state.player, (*options, DONE))
+        choice = yield Decision(RESERVE, state.player, (*options, DONE))
         if not isinstance(choice, Keep):
             break
         band = state.player

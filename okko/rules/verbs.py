@@ -27,12 +27,14 @@ from okko.model.verb import (
     Verb,
 )
 from okko.model.verb import Rethrow as RethrowVerb
-from okko.rules.cards import holds, matches, reaches
+from okko.rules.cards import FRIEND, holds, matches, reaches
 from okko.rules.harm import drop_reserve, may_recover, recover, shake, vanish
 from okko.rules.sorcery import may_summon, summon
 from okko.rules.spending import offer
 from okko.rules.table import Flow, Table, ask
 from okko.rules.will import test
+
+SELF, OPPONENT, FRIEND_ATTACKED = Side.SELF, Side.OPPONENT, Moment.FRIEND_ATTACKED
 
 
 def push_squares(state: State, bearer: int, target: int) -> list[Square]:
@@ -96,16 +98,17 @@ def borrowed_defense(state: State, who: int) -> int | None:
 
 def targets(state: State, bearer: int, deed: Do, fight: Fight | None = None) -> list[int]:
     """The characters a deed can be done to, those left out whom it would not change."""
-    if deed.at is Moment.FRIEND_ATTACKED:
+    side = deed.who.side
+    if deed.at is FRIEND_ATTACKED:
         found = [fight.defender] if fight and reaches(state, bearer, fight.defender, deed.who) else []
-    elif deed.who.side is Side.SELF:
+    elif side is SELF:
         found = [bearer]
-    elif deed.who.side is Side.OPPONENT:
+    elif side is OPPONENT:
         opponent = fight.other(bearer) if fight and bearer in (fight.attacker, fight.defender) else None
         there = opponent is not None and state.characters[opponent].square >= 0
         found = [opponent] if opponent is not None and there and matches(state, opponent, deed.who.where) else []
     else:
-        band = state.band(bearer) if deed.who.side is Side.FRIEND else 1 - state.band(bearer)
+        band = state.band(bearer) if side is FRIEND else 1 - state.band(bearer)
         found = [other.index for other in state.standing(band) if reaches(state, bearer, other.index, deed.who)]
     return [
         target
