@@ -12,12 +12,13 @@ from okko.arena.venue import venue
 from okko.dice import Chooser, Seeded
 from okko.game import Game
 from okko.library import Library
-from okko.model.board import Board, draw_board, parse_board
+from okko.model.board import Board
 from okko.model.card import CharacterCard
 from okko.model.decision import Activate, Ask, Attack, Decision, Move, Option, PoseOptions, Shoot
 from okko.model.match import make_match
 from okko.model.rulings import Rulings
 from okko.model.skill import Alignment
+from okko.model.square import Squares, mask_of
 from okko.model.state import State, opening
 from okko.rules.activation import ActOptions
 
@@ -102,9 +103,9 @@ def okko_playouts(
 
 @lru_cache(maxsize=64)
 def _opening(number: int, side: int, each: int) -> State:
-    """A state before the roll-off, on a corner of a board of the shipped tiles."""
+    """A state before the roll-off, on a board of the shipped tiles cut to size, or repeated up to it."""
     library = Library.load().box(karasu=False)
-    board = _corner(venue(library, 0, number).match.board, side)
+    board = _sized(venue(library, 0, number).match.board, side)
     chooser = Chooser(f"bench bands {number}")
     bands = tuple(_recruits(library, each, chooser) for _ in range(2))
     return opening(
@@ -118,10 +119,29 @@ def _opening(number: int, side: int, each: int) -> State:
     )
 
 
-def _corner(board: Board, side: int) -> Board:
-    """The south-west part of a board."""
-    rows = draw_board(board).splitlines()
-    return parse_board("\n".join(row[: 2 * side + 1] for row in rows[-2 * side - 1 :]))
+def _sized(board: Board, side: int) -> Board:
+    """The south-west part of a board, or the board laid beside itself until it is large enough."""
+
+    def mask(squares: Squares, rows: int = side, columns: int = side) -> Squares:
+        return mask_of(
+            [
+                row * side + column
+                for row in range(rows)
+                for column in range(columns)
+                if squares >> row % board.height * board.width + column % board.width & 1
+            ]
+        )
+
+    return Board(
+        side,
+        side,
+        hindering=mask(board.hindering),
+        aquatic=mask(board.aquatic),
+        blocking=mask(board.blocking),
+        stairs=mask(board.stairs),
+        walls_north=mask(board.walls_north, rows=side - 1),
+        walls_east=mask(board.walls_east, columns=side - 1),
+    )
 
 
 def _recruits(library: Library, each: int, chooser: Chooser) -> list[CharacterCard]:
