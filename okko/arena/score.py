@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from statistics import fmean
+from statistics import fmean, variance
 from typing import Any
 
 from okko.arena.clock import Times, added, mean, percentile
@@ -75,6 +75,8 @@ class Score:
     raw: Rate
     adjusted: Rate
     """The same, freed from luck."""
+    saving: float | None
+    """How many games a game freed from luck is worth: the variance of pairs as they fell by that of freed ones."""
     luck: float
     """The first bot's luck in a game, as chance to win; 0 on average."""
     first_player: float
@@ -124,6 +126,7 @@ def score(terms: Terms, pairs: Sequence[Sequence[Outcome]], test: Duel | None = 
         alike=sum(len(pair) == 2 and pair[0].course == pair[1].course for pair in pairs),
         raw=_rate(points / games, paired_interval(shares, points, games)),
         adjusted=_rate(_within(fmean(freed)), mean_interval(freed)),
+        saving=_saving(shares, freed),
         luck=round(fmean(one.luck for one in outcomes), 4),
         first_player=round(sum(_of_first(one) for one in outcomes) / games, 4),
         mean_turns=round(fmean(one.turns for one in outcomes), 2),
@@ -135,6 +138,12 @@ def score(terms: Terms, pairs: Sequence[Sequence[Outcome]], test: Duel | None = 
         timing=(_timing(outcomes, 0), _timing(outcomes, 1)),
         test=_verdict(test, pairs, on) if test else None,
     )
+
+
+def _saving(raw: Sequence[float], freed: Sequence[float]) -> float | None:
+    if len(raw) < 2 or not variance(raw) or not variance(freed):
+        return None
+    return round(variance(raw) / variance(freed), 2)
 
 
 def _of_first(outcome: Outcome) -> float:

@@ -42,7 +42,10 @@ def print_score(score: "Score") -> None:
         f"{score.pairs[4]} times; {score.alike} were played alike. Player A took {score.first_player:.1%}."
     )
     out.print(f"{one} takes {told(score.raw)}.")
-    out.print(f"Freed from its luck, which was worth {score.luck:+.3f} wins a game, it takes {told(score.adjusted)}.")
+    saving = f" A game freed from luck is worth {score.saving:g}." if score.saving else ""
+    out.print(
+        f"Freed from its luck, which was worth {score.luck:+.3f} wins a game, it takes {told(score.adjusted)}.{saving}"
+    )
     if score.test is not None:
         out.print(verdict(score.test, one, other))
 

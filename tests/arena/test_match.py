@@ -180,6 +180,14 @@ def test_a_score_counts_pairs_and_takes_luck_off() -> None:
     assert found.first_player == pytest.approx(4 / 7, abs=1e-4)
 
 
+def test_a_score_says_how_many_games_one_freed_from_luck_is_worth() -> None:
+    # Shares of 1 and 0 have the variance 1/2; with the luck of 1 taken in part off the first, (1 - PART)² / 2.
+    pairs = [[outcome(0, 1.0), outcome(0, 1.0)], [outcome(1), outcome(1)]]
+    assert score(STRONG, pairs).saving == pytest.approx(1 / (1 - PART) ** 2)
+    assert score(STRONG, pairs[:1]).saving is None
+    assert score(STRONG, [[outcome(0), outcome(1)]] * 3).saving is None
+
+
 def test_a_draw_counts_half_for_player_a() -> None:
     found = score(STRONG, [[outcome(0, first=1), outcome(None, first=1)]])
     assert found.first_player == 0.25
