@@ -330,22 +330,32 @@ def _data(save: "Save") -> dict[str, Any]:
 @click.argument("file", type=FILE)
 @click.option("--json", "as_json", is_flag=True, help="Print the lines and what followed from them, as JSON.")
 @click.option("--plain", is_flag=True, help="Tell the match in sentences, without a screen.")
-def replay(file: Path, as_json: bool, plain: bool) -> int:
+@click.option("--why", is_flag=True, help="Tell it with the number of each line and the rules behind it.")
+@click.option(
+    "--position", "line", type=click.IntRange(1), metavar="LINE", help="Print the position after a line of FILE."
+)
+def replay(file: Path, as_json: bool, plain: bool, why: bool, line: int | None) -> int:
     """Watch a journal; nothing is changed."""
-    from okko.cli.telling import as_data, tell_match
+    from okko.cli.telling import as_data, position_after, tell_match
     from okko.game import BadJournal, watch
 
-    if not (as_json or plain) and sys.stdout.isatty():
+    if not (as_json or plain or why or line) and sys.stdout.isatty():
         _check_screen(plain)
         return _screen(replay=file)
     try:
         saved = watch(file)
     except BadJournal as error:
         raise click.ClickException(str(error)) from None
+    if line is not None:
+        try:
+            print(position_after(saved, line), end="")
+        except ValueError as error:
+            raise click.ClickException(f"{file}:{line}: {error}") from None
+        return 0
     if as_json:
         print_json(as_data(saved))
     else:
-        tell_match(saved)
+        tell_match(saved, why=why)
     if saved.misfit is not None:
         raise click.ClickException(_misfit(saved))
     return 0

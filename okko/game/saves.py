@@ -161,6 +161,10 @@ class Saved:
         self.game.settled = self._settled
         self._settled()
 
+    def line_of_file(self, index: int) -> int:
+        """On which line of the file a line of the game stands, counted from 1, the header's."""
+        return self._lines[index]
+
     @property
     def seats(self) -> tuple[str, str]:
         """Who sits at a and b: `person`, or an opponent."""
