@@ -163,8 +163,8 @@ def _struck(state: State, kept: tuple[str, ...]) -> Fraction:
             case Ask.ACTIVATE if decision.player == 0:
                 return [END_PHASE]
             case Ask.RESERVE:
-                waiting = [one for one in options if isinstance(one, Keep) and one.text in kept]
-                return waiting[:1] or [one for one in options if isinstance(one, Plain)]
+                waiting: list[Option] = [one for one in options if isinstance(one, Keep) and one.text in kept]
+                return [*waiting[:1]] or [one for one in options if isinstance(one, Plain)]
             case Ask.ACT:
                 return [one for one in options if one.text != "recover"]
             case _:
