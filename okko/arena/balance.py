@@ -21,6 +21,12 @@ ADVENTURE = (0.4, 0.6)
 """Where the share of a side of an adventure should lie."""
 FIRST = (0.45, 0.55)
 """Where the share of player A should lie."""
+MERCENARIES = 0.45
+"""What bands of Mercenaries should take at least."""
+LENGTH = (20, 60)
+"""How many activations a side should have in a game."""
+MOST_CAPPED = 0.02
+"""The share of games that may reach the arena's limit of turns."""
 ENOUGH = 1000
 """Appearances that a card needs before its win rate says something."""
 PLACES = (

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from okko.arena.balance import ADVENTURE, BAND, ENOUGH, FIRST, Balance, Share
+from okko.arena.balance import ADVENTURE, BAND, ENOUGH, FIRST, LENGTH, MERCENARIES, MOST_CAPPED, Balance, Share
 from okko.arena.crosstable import Rating, Scored, ratings
 from okko.arena.ladder import Rung
 from okko.arena.rating import Interval
+from okko.arena.venue import CAP
 from okko.library import Library
+from okko.model.skill import Alignment
 
 PINNED = "warrior"
 
@@ -126,10 +128,17 @@ def summary(found: Balance) -> list[str]:
         )
     if found.adventures:
         lines.append(f"- {_strays('adventure', found.adventures, ADVENTURE)}")
+    hired = found.alignments.get(Alignment.MERCENARY.value)
+    if hired:
+        lines.append(
+            f"- Bands of Mercenaries take {_percent(hired.share)} ({_span(hired.interval)}) against others; at least "
+            f"{_percent(MERCENARIES, 0)} are wanted."
+        )
     lines.append(
-        f"- A side has {found.activations:.0f} activations in a game. {_percent(found.capped.share)} of "
-        f"{found.capped.games:,} base games reached the limit of 30 turns; they last {found.turns.get('base game', 0)} "
-        f"turns on average. Unlawful answers: {found.unlawful}."
+        f"- A side has {found.activations:.0f} activations in a game; {LENGTH[0]} to {LENGTH[1]} are wanted. "
+        f"{_percent(found.capped.share)} of {found.capped.games:,} base games reached the limit of {CAP} turns, under "
+        f"{_percent(MOST_CAPPED, 0)} are wanted; they last {found.turns.get('base game', 0)} turns on average. "
+        f"Unlawful answers: {found.unlawful}."
     )
     return lines
 

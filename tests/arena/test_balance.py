@@ -89,7 +89,7 @@ def test_the_summary_names_what_lies_outside_and_what_was_seen_too_rarely() -> N
         seed=1,
         games=9000,
         cards=cards,
-        alignments={"evil": fair},
+        alignments={"evil": fair, "mercenary": Share(3000, 0.44, (0.42, 0.46))},
         adventures={},
         first={"random bands": Share(9000, 0.52, (0.5, 0.54)), "veteran": Share(400, 0.6, (0.55, 0.65))},
         activations=21.4,
@@ -104,8 +104,9 @@ def test_the_summary_names_what_lies_outside_and_what_was_seen_too_rarely() -> N
         "55 %.",
         "- Where veteran plays veteran, player A takes 60.0 % of the points (55.0 to 65.0 %, 400 games), outside 45 to "
         "55 %.",
-        "- A side has 21 activations in a game. 1.1 % of 2,000 base games reached the limit of 30 turns; they last 7.1 "
-        "turns on average. Unlawful answers: 0.",
+        "- Bands of Mercenaries take 44.0 % (42.0 to 46.0 %) against others; at least 45 % are wanted.",
+        "- A side has 21 activations in a game; 20 to 60 are wanted. 1.1 % of 2,000 base games reached the limit of 30 "
+        "turns, under 2 % are wanted; they last 7.1 turns on average. Unlawful answers: 0.",
     ]
     report = balance_report(found, "okko arena balance")
     assert "| Okko | 2,000 | 63.0 % | 60.0 to 66.0 % | outside |" in report
