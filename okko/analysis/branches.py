@@ -5,7 +5,7 @@ result is left out.
 """
 
 from okko.analysis.outlook import SIXTHS, Outlook
-from okko.model.fight import Fight, Kind
+from okko.model.fight import Fight, Kind, Named
 from okko.model.square import NOWHERE, Square
 from okko.model.state import (
     End,
@@ -18,6 +18,7 @@ from okko.model.state import (
     of_band,
     placed,
     with_character,
+    without,
 )
 from okko.model.value import but
 from okko.rules.combat import turns_to
@@ -31,8 +32,11 @@ Branch = tuple[float, State]
 
 def fought(state: State, outlook: Outlook) -> list[Branch]:
     """The states an attack or a shot of the activated character leads to."""
-    state = but(state, acted=True)
     fight = outlook.fight
+    for who, side in ((fight.attacker, fight.attack_named), (fight.defender, fight.defense_named)):
+        for item in side:
+            state = paid(state, who, item)
+    state = but(state, acted=True)
     chance = outlook.takes_place / SIXTHS / 36
     met = state if fight.kind is Kind.SHOT else _turned(state, fight)
     found: list[Branch] = []
@@ -54,6 +58,23 @@ def fought(state: State, outlook: Outlook) -> list[Branch]:
     if outlook.takes_place < SIXTHS:
         found.append((1 - outlook.takes_place / SIXTHS, state))
     return found
+
+
+def paid(state: State, who: int, item: Named) -> State:
+    """The state once a character has named a die or a skill: the die is gone, the stat raised, the skill used."""
+    character, band = state.characters[who], state.band(who)
+    changes: dict[str, object] = {}
+    if item.die is not None:
+        if item.die.reserve:
+            changes["reserve"] = None
+        elif item.die.element in state.pools[band]:
+            state = but(state, pools=of_band(state.pools, band, without(state.pools[band], item.die.element)))
+        state = but(state, used=of_band(state.used, band, state.used[band] + 1))
+    if item.stat is not None:
+        changes["raised"] = (*character.raised, item.stat)
+    if item.skill is not None:
+        changes["used"] = (*character.used, item.skill)
+    return with_character(state, who, **changes)
 
 
 def tested(state: State, who: int, chance: float) -> list[Branch]:

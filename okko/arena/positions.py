@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from okko.bots import Bot, bot_named
+from okko.bots.thinker import Thinker
 from okko.dice import Typed
 from okko.game import Game
 from okko.library import Library, read_position
@@ -44,7 +45,10 @@ def attempts(bots: Iterable[str], files: dict[str, Path], *, effort: float = 1.0
         position, state = read_position(file, library)
         if position.puzzle is not None:
             for name in names:
-                answers = activation_of(bot_named(name, seed, effort), state)
+                bot = bot_named(name, seed, effort)
+                if isinstance(bot, Thinker):
+                    bot.task = position.puzzle.goal
+                answers = activation_of(bot, state)
                 yield Attempt(id, position.puzzle.theme, name, answers, solves(position.puzzle, answers))
 
 

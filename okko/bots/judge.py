@@ -7,6 +7,7 @@ from okko.model.board import Edge
 from okko.model.face import Face
 from okko.model.geometry import geometry_of
 from okko.model.opponent import Weights
+from okko.model.puzzle import Goal, Want
 from okko.model.square import Square, Squares
 from okko.model.state import State
 from okko.model.value import but
@@ -18,6 +19,8 @@ IMMINENT = 1.5
 STEP = 0.06
 """What a step nearer to an aim is worth for each point it brings."""
 TOO_FAR = 12
+TASK = 40.0
+"""What a task is worth, where one is set."""
 AT_DOOR = 0.15
 """What it is worth to stand before a closed door."""
 NEAR = 4
@@ -27,9 +30,14 @@ NEAR = 4
 class Judge:
     """The judgement of one band, for the positions that can come of one."""
 
-    def __init__(self, state: State, band: int, weights: Weights) -> None:
+    def __init__(self, state: State, band: int, weights: Weights, task: Goal | None = None) -> None:
+        """`task`: what is wanted above all else."""
         self.band = band
-        self.weights = weights
+        self._wanted = state.match.index_of(task.who) if task is not None and task.who is not None else -1
+        """Whose loss decides whether the task is fulfilled."""
+        self.hunts = task is not None and task.want is Want.REMOVE
+        """Only this phase counts."""
+        self.weights, self.task = weights, task
         self.judged = 0
         """How many positions it has judged."""
         self.hopes = 0.0
@@ -49,6 +57,8 @@ class Judge:
         calm, haste = self._mood(state)
         self._threat = 0.0 if self._last else weights.threat * calm / 100
         self._promise, self._chance = weights.promise / 100, weights.chance / 100
+        if self.hunts:
+            self._threat = self._chance = 0.0
         self._pull = weights.pull * haste / 100
         self._fighters = any(
             not self._sheet(state, one.index).reach and not self._sheet(state, one.index).civilian
@@ -79,7 +89,8 @@ class Judge:
     def worth(self, state: State, who: int) -> float:
         """What the loss of a character costs its band."""
         band = state.band(who)
-        return self._worth(state, self._sheet(state, who), band, self._alone(state, band))
+        value = self._worth(state, self._sheet(state, who), band, self._alone(state, band))
+        return value + TASK if who == self._wanted else value
 
     @staticmethod
     def _alone(state: State, band: int) -> bool:
@@ -108,7 +119,7 @@ class Judge:
         self.hopes = 0.0
         if state.result is not None:
             winner = state.result.winner
-            score = self.lost(state.losses[1 - self.band]) - self.lost(state.losses[self.band])
+            score = self.lost(state.losses[1 - self.band]) - self.lost(state.losses[self.band]) + self._done(state)
             return score if winner is None else score + (self._won if winner == self.band else -self._won)
         weights, me = self.weights, self.band
         own, foes = self.bodies(state, me), self.bodies(state, 1 - me)
@@ -117,7 +128,7 @@ class Judge:
             own_zone |= one.zone
         for foe in foes:
             foe_zone |= foe.zone
-        total = self.lost(state.losses[1 - me]) - self.lost(state.losses[me])
+        total = self.lost(state.losses[1 - me]) - self.lost(state.losses[me]) + self._done(state)
         shaken, stuck = weights.shaken / 100, weights.stuck / 100
         pinned, pin, hold = weights.pinned / 100, weights.pin / 100, weights.hold / 100
         for one in own:
@@ -155,6 +166,12 @@ class Judge:
             if done:
                 total += self._chance * expected(self.raids.between(state, done, foes, foe_zone, own_zone, coming=True))
         return total
+
+    def _done(self, state: State) -> float:
+        """What a task is worth as things stand: the one to be removed is gone, or the one to be kept."""
+        if self._wanted < 0 or state.characters[self._wanted].square >= 0:
+            return 0.0
+        return -TASK if state.band(self._wanted) == self.band else TASK
 
     def _goals(self, state: State, own: list[Body]) -> float:
         """What the objectives of the scenario card are worth as things stand, and being near to them."""
@@ -207,6 +224,8 @@ class Judge:
             body.moves = acting and not character.activated
             body.sheet = sheet
             body.worth = self._worth(state, sheet, band, alone)
+            if index == self._wanted:
+                body.worth += TASK
             if cut:
                 body.zone = geometry.zone(square, character.facing, state.occupied)
             else:

@@ -54,12 +54,16 @@ class Line:
 class Width:
     """How many lines of each sort are judged."""
 
-    __slots__ = ("attacks", "nearest", "risk", "shots", "walks")
+    __slots__ = ("attacks", "guards", "nearest", "risk", "shots", "touches", "walks")
 
     def __init__(
-        self, attacks: int = 5, walks: int = 7, shots: int = 3, *, nearest: bool = False, risk: bool = True
+        self, attacks: int = 5, walks: int = 7, shots: int = 4, *, nearest: bool = False, risk: bool = True
     ) -> None:
         self.attacks, self.walks, self.shots = attacks, walks, shots
+        self.touches = 1 if walks < 5 else 2
+        """How many ways of coming into touch with each enemy."""
+        self.guards = 0 if walks < 5 else 2
+        """How many squares before a friend in danger."""
         self.nearest = nearest
         """Only the nearest enemy is thought of."""
         self.risk = risk

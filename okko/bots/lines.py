@@ -7,7 +7,7 @@ an attack are looked at by their roles. Rough estimates choose what is then judg
 from collections.abc import Iterator
 
 from okko.analysis.ahead import Ahead, actions
-from okko.analysis.branches import ended, fought, tested
+from okko.analysis.branches import ended, fought, paid, tested
 from okko.analysis.outlook import Outlook, answered, attack_outlook, nameable, named, outlook, shot_outlook
 from okko.analysis.preview import recovery_preview
 from okko.bots.deeds import use_value
@@ -16,11 +16,11 @@ from okko.bots.fray import best_naming
 from okko.bots.judge import Judge, faces_door
 from okko.bots.line import Kind, Line, Width
 from okko.bots.plan import dice_left
-from okko.bots.raids import Body
+from okko.bots.raids import Body, shot_share
 from okko.bots.worth import share
 from okko.model.decision import END_ACTIVATION, END_PHASE, RECOVER, Attack, Move, Open, Option, PoseOptions, Shoot, Use
 from okko.model.element import Element, Stat
-from okko.model.fight import Fight
+from okko.model.fight import Die, Fight, Named
 from okko.model.skill import When
 from okko.model.square import Square, Squares, squares_of
 from okko.model.state import Stage, State
@@ -30,6 +30,12 @@ SPARE_MOVE = 0.05
 """What a movement still open after the action is worth."""
 OPENED = 0.3
 """What an opened door is worth: it costs nothing and leads somewhere."""
+CLOSE = 2
+"""The distance within which some shots are better or worse."""
+BARS = 0.06
+"""The share of its worth that an enemy can expect to lose for each way back that is barred, roughly."""
+LAST_WAY = 0.01
+"""The share of its worth that each clean way back spares an enemy, roughly: friends may bar the last."""
 STRUCK = 0.12
 """The share of its worth a character can expect to lose for each enemy that can strike a square, roughly."""
 
@@ -111,7 +117,7 @@ class _Thought:
         yield Line(who, Kind.HOLD, (END_ACTIVATION,), [(1.0, ended(self.state, who))])
         groups = self.ahead.movements()
         walks: list[tuple[Move, State]] = [
-            (move, self.ahead.after(move)) for move in (self._walks(groups[0]) if groups else ())
+            (move, self.ahead.after(move)) for move in (self._walks(groups) if groups else ())
         ]
         for move, after in walks:
             yield Line(who, Kind.WALK, (move,), [(1.0, _over(after, who))], self._cost(move))
@@ -134,8 +140,9 @@ class _Thought:
                     if any(foe.index == target for foe in self.foes):
                         yield self._fight(Kind.ATTACK, (option,), state, attack_outlook(state, who, target), -spare)
                 case Shoot(_, target, skill, die):
+                    plain = shot_outlook(state, who, target, skill)
                     price = (self.price if die else 0.0) - spare
-                    yield self._fight(Kind.SHOOT, (option,), state, shot_outlook(state, who, target, skill), price)
+                    yield self._fight(Kind.SHOOT, (option,), _loaded(state, who, die), plain, price)
                 case Use():
                     skills.append(option)
                 case Open():
@@ -148,9 +155,9 @@ class _Thought:
                 gain = use_value(field, who, use.skill) - (self.price if use.die else 0.0)
                 if gain > 0:
                     yield Line(who, Kind.SKILL, (use,), [(1.0, self._best(walks))], -gain)
-        if self.body.shaken and not state.acted:
-            for move, after in walks[:3]:
-                if not self.scene.foe_zone >> move.to & 1 and after.characters[who].square >= 0:
+        if not state.acted:
+            for move, after in walks:
+                if after.characters[who].shaken and not self.scene.foe_zone >> move.to & 1:
                     line = self._recovery((move, RECOVER), after)
                     line.price += self._cost(move)
                     yield line
@@ -185,13 +192,11 @@ class _Thought:
         kinds: dict[tuple[int, ...], tuple[float, Move, Body]] = {}
         for foe in self.foes:
             strikers = self.geometry.strikers(foe.square)
-            taken = 0
+            cheap = groups[0].poses
             for place, group in enumerate(groups):
-                poses = group.poses & strikers & ~taken
-                taken |= poses
-                for pose in squares_of(poses):
+                for pose in squares_of(group.poses & strikers):
                     facing, square = divmod(pose, size)
-                    kind, rough = self._sort_of(foe, square, facing)
+                    kind, rough = self._sort_of(foe, square, facing, bool(place and cheap >> pose & 1))
                     option = group.at(square, facing)
                     assert isinstance(option, Move)
                     rough -= self._cost(option)
@@ -205,15 +210,18 @@ class _Thought:
                 attack = Attack(f"attack {self.state.recruit(foe.index).id}", foe.index)
                 yield self._fight(Kind.ATTACK, (move, attack), after, plain, self._cost(move))
 
-    def _sort_of(self, foe: Body, square: Square, facing: int) -> tuple[tuple[int, ...], float]:
-        """What sort of attack one from a pose is, and about what it gains."""
+    def _sort_of(self, foe: Body, square: Square, facing: int, spared: bool) -> tuple[tuple[int, ...], float]:
+        """What sort of attack one from a pose is, and about what it gains.
+
+        `spared`: it could be reached at less cost, so that the die must spare it something: to be seen, or shaken.
+        """
         scene, geometry, body = self.scene, self.geometry, self.body
-        leaves = self.held and not body.shaken and square != body.square
+        leaves = self.held and not body.shaken and square != body.square and not spared
         sheet = body.sheet
         helps = sum(1 for one in scene.own if one.index != self.who and one.zone & foe.bit)
         hinders = sum(1 for one in scene.foes if one is not foe and one.zone >> square & 1)
         view = geometry.fields[foe.facing][foe.square]
-        behind = not (view >> square & 1 or view & body.bit)
+        behind = not view >> square & 1 and (spared or not view & body.bit)
         occupied = self.others | 1 << square
         bad = geometry.hard | geometry.zones[facing][square]
         for one in scene.own:
@@ -223,22 +231,27 @@ class _Thought:
             turns: tuple[int, ...] = (foe.facing,)
         else:
             turns = geometry.facings_towards(foe.square, square, occupied)
-        free = any(self._clean(foe.square, turn, bad, occupied) for turn in turns)
+        ways = max((self._ways(foe.square, turn, bad, occupied) for turn in turns), default=0)
         back = self._clean(square, facing, scene.foe_zone | geometry.hard, occupied)
         by = (sheet.red if leaves else sheet.attack) - foe.sheet.defense + helps - hinders + behind
-        gain = foe.worth * share(by, False, foe.brittle, free)
+        gain = foe.worth * (share(by, False, foe.brittle, ways > 0) - LAST_WAY * ways)
         if self.width.risk:
             gain -= body.worth * share(by, True, body.brittle or leaves, back)
         if leaves:
             gain -= body.worth * self.judge.weights.shaken / 100
-        return (foe.index, by, free, back, leaves), gain + self._rough(square)
+        return (foe.index, by, ways, back, leaves), gain + self._rough(square)
 
     def _clean(self, square: Square, facing: int, bad: Squares, occupied: Squares) -> bool:
+        return self._ways(square, facing, bad, occupied) > 0
+
+    def _ways(self, square: Square, facing: int, bad: Squares, occupied: Squares) -> int:
+        """How many clean squares there are behind somebody."""
         geometry = self.geometry
+        found = 0
         for there, direction in geometry.rear[facing][square]:
             if not bad >> there & 1 and geometry.can_step(square, direction, occupied):
-                return True
-        return False
+                found += 1
+        return found
 
     def _rough(self, square: Square) -> float:
         """About what a square is worth to stand on."""
@@ -256,29 +269,51 @@ class _Thought:
             self._roughs[square] = found
         return found
 
-    def _walks(self, group: PoseOptions) -> list[Move]:
-        """Movements for the place's sake: to the squares that look best, and into touch with each enemy."""
+    def _walks(self, groups: list[PoseOptions]) -> list[Move]:
+        """Movements for the place's sake: to good squares, into touch with each enemy, before a friend in danger."""
         size, whole = self.geometry.size, self.geometry.everything
+        group = groups[0]
         blocks = [group.poses >> facing * size & whole for facing in range(4)]
         squares = blocks[0] | blocks[1] | blocks[2] | blocks[3]
         ranked = sorted(squares_of(squares), key=lambda square: -self._rough(square))
-        poses: dict[int, None] = {}
-        for square in ranked[: self.width.walks]:
+        poses: dict[int, PoseOptions] = {}
+        for square in (*ranked[: self.width.walks], *self._guards(squares)):
             facings = [facing for facing in range(4) if blocks[facing] >> square & 1]
-            poses[max(facings, key=lambda facing: self._looks(square, facing)) * size + square] = None
+            poses.setdefault(max(facings, key=lambda facing: self._looks(square, facing)) * size + square, group)
         if self.judge.weights.promise:
             for foe in self.foes:
-                near = list(squares_of(group.poses & self.geometry.strikers(foe.square)))
-                if near:
-                    poses[
-                        max(near, key=lambda pose: self._rough(pose % size) + self._looks(pose % size, pose // size))
-                    ] = None
+                for touching in groups[:2]:
+                    near = touching.poses & self.geometry.strikers(foe.square)
+                    for pose in sorted(squares_of(near), key=lambda pose: -self._touch(foe, pose))[
+                        : self.width.touches
+                    ]:
+                        poses.setdefault(pose, touching)
         moves = []
-        for pose in poses:
-            option = group.at(pose % size, pose // size)
+        for pose, where in poses.items():
+            option = where.at(pose % size, pose // size)
             assert isinstance(option, Move)
             moves.append(option)
         return moves
+
+    def _touch(self, foe: Body, pose: int) -> float:
+        """About what it is worth to hold an enemy in a zone from there: the more of its ways back, the better."""
+        facing, square = divmod(pose, self.geometry.size)
+        zone = self.geometry.zones[facing][square]
+        barred = sum(zone >> there & 1 for there, _ in self.geometry.rear[foe.facing][foe.square])
+        return self._rough(square) + self._looks(square, facing) + BARS * foe.worth * barred
+
+    def _guards(self, squares: Squares) -> list[Square]:
+        """The squares on which it would stand in the way of those who could strike the friend most in danger."""
+        scene = self.scene
+        if not scene.strikes:
+            return []
+        friends = [one for one in scene.own if one.index != self.who and any(m & one.bit for m in scene.strikes)]
+        if not friends:
+            return []
+        friend = max(friends, key=lambda one: (one.worth, one.index))
+        size, ways = self.geometry.size, self.geometry.strikers(friend.square)
+        ways = (ways | ways >> size | ways >> 2 * size | ways >> 3 * size) & squares
+        return sorted(squares_of(ways), key=lambda square: -self._rough(square))[: self.width.guards]
 
     def _looks(self, square: Square, facing: int) -> float:
         """About what a facing is worth: enemies in the zone and in view, a way back."""
@@ -300,36 +335,48 @@ class _Thought:
         """Movements to a place to shoot from."""
         if not any(When.NOT_MOVED not in shot.when for _, shot in self.state.face(self.who).shots):
             return
-        size, geometry = self.geometry.size, self.geometry
-        reach = self.body.sheet.reach
-        found = []
+        size = self.geometry.size
+        sorts: dict[tuple[int, ...], tuple[float, int]] = {}
         for pose in squares_of(groups[0].poses):
             facing, square = divmod(pose, size)
-            if self.scene.foe_zone >> square & 1:
+            if self.scene.foe_zone >> square & 1 and not self.body.sheet.braced:
                 continue
-            view = geometry.fields[facing][square]
-            for foe in self.foes:
-                if view & foe.bit and geometry.distance(square, foe.square) <= reach:
-                    found.append((self._rough(square) + self._looks(square, facing), facing, square))
-                    break
-        found.sort(reverse=True)
-        taken: dict[Square, None] = {}
-        for _, facing, square in found:
-            if square in taken or not any(
-                geometry.sees(square, foe.square, self.others & ~foe.bit) for foe in self.foes
-            ):
-                continue
-            taken[square] = None
-            move = groups[0].at(square, facing)
+            for sort, rough in self._shots_from(square, facing):
+                if sort not in sorts or rough > sorts[sort][0]:
+                    sorts[sort] = rough, pose
+        best = sorted(sorts.items(), key=lambda one: (-one[1][0], one[0]))[: self.width.shots]
+        for (target, *_), (_, pose) in best:
+            move = groups[0].at(pose % size, pose // size)
             assert isinstance(move, Move)
             after = self.ahead.after(move)
             for shot in actions(after):
-                if isinstance(shot, Shoot):
+                if isinstance(shot, Shoot) and shot.target == target:
                     plain = shot_outlook(after, self.who, shot.target, shot.skill)
                     price = self.price if shot.die else 0.0
-                    yield self._fight(Kind.SHOOT, (move, shot), after, plain, price)
-            if len(taken) >= self.width.shots:
-                break
+                    yield self._fight(Kind.SHOOT, (move, shot), _loaded(after, self.who, shot.die), plain, price)
+
+    def _shots_from(self, square: Square, facing: int) -> Iterator[tuple[tuple[int, ...], float]]:
+        """What sorts of shot there are from a pose, and about what each gains."""
+        geometry, sheet = self.geometry, self.body.sheet
+        view, bit = geometry.fields[facing][square], 1 << square
+        bad = geometry.hard | geometry.zones[facing][square]
+        for one in self.scene.own:
+            if one.index != self.who:
+                bad |= one.zone
+        for foe in self.foes:
+            if not view & foe.bit or geometry.distance(square, foe.square) > sheet.reach:
+                continue
+            if not geometry.sees(square, foe.square, self.others & ~foe.bit):
+                continue
+            by = sheet.shot - foe.sheet.defense - geometry.sightline(square, foe.square).cover
+            fields = [geometry.fields[turn][foe.square] for turn in range(4)]
+            turns = [foe.facing] if fields[foe.facing] & bit else [turn for turn in range(4) if fields[turn] & bit]
+            free = any(self._clean(foe.square, turn, bad, self.others | bit) for turn in turns)
+            gain = foe.worth * shot_share(by, foe.brittle, free)
+            yield (
+                (foe.index, by, free, geometry.distance(square, foe.square) <= CLOSE),
+                gain + self._rough(square) + 0.5 * self._looks(square, facing),
+            )
 
 
 def prepared(state: State, plain: Outlook) -> tuple[Outlook, int]:
@@ -349,6 +396,11 @@ def prepared(state: State, plain: Outlook) -> tuple[Outlook, int]:
         return plain, 0
     found = outlook(state, met)
     return but(found, takes_place=plain.takes_place), dice
+
+
+def _loaded(state: State, who: int, die: Die | None) -> State:
+    """The state once a shot has been paid for."""
+    return state if die is None else paid(state, who, Named(die))
 
 
 def _over(state: State, who: int) -> State:

@@ -28,6 +28,9 @@ CLASSES = 2
 """In how many of the likeliest states each of them leads to."""
 SWAY = 0.5
 """How much a reply counts: it is one of many that the dice may allow."""
+RICH = 10_000
+"""The budget from which on more lines are looked at behind each."""
+WIDE = Width(attacks=4, walks=2, shots=2)
 NARROW = Width(attacks=2, walks=1, shots=1)
 
 
@@ -37,6 +40,7 @@ class Planner:
     def __init__(self, judge: Judge, budget: int, *, reply: bool, hurried: Callable[[], bool]) -> None:
         self.judge, self.reply = judge, reply
         self._budget = budget
+        self._narrow = WIDE if reply and budget >= RICH else NARROW
         self._spent = 0
         """Positions judged from the enemy's side."""
         self._begun = judge.judged
@@ -59,7 +63,7 @@ class Planner:
             followed.append(line)
             line.value, line.followed = value, True
         followed.sort(key=lambda line: -line.value)
-        if self.reply and len(followed) > 1:
+        if self.reply and len(followed) > 1 and not self.judge.hunts:
             self._weigh_replies(followed[:REPLIES])
             followed.sort(key=lambda line: -line.value)
         return followed + [line for line in lines if line not in followed]
@@ -103,7 +107,7 @@ class Planner:
 
     def _after_reply(self, state: State) -> float:
         """What the band can expect once the enemy has done what looks best to it."""
-        enemy = Judge(their_phase(state), 1 - self.judge.band, self.judge.weights)
+        enemy = Judge(their_phase(state), 1 - self.judge.band, self.judge.weights, self.judge.task)
         scene = Scene(enemy, their_phase(state))
         best: Line | None = None
         for who in self._eager(scene, scene.waiting()):
@@ -141,7 +145,7 @@ class Planner:
             return here
         best = scene.end().value
         for who in self._eager(scene, waiting):
-            lines = scene.lines(who, NARROW)
+            lines = scene.lines(who, self._narrow)
             best = max(best, lines[0].value)
         return best
 
@@ -171,5 +175,6 @@ def their_phase(state: State) -> State:
 
 def _mixed(lines: list[Line]) -> list[Line]:
     """The lines as they are followed up: the best, then those that leave the others most to hope for."""
-    rest = [line for line in lines[1:] if line.kind is not Kind.HOLD]
+    several = any(line.who != lines[0].who for line in lines)
+    rest = [line for line in lines[1:] if line.kind is not Kind.HOLD or not several]
     return lines[:1] + sorted(rest, key=lambda line: -(line.value + TRUST * line.hopes))

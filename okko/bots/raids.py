@@ -24,7 +24,7 @@ HIT = 0.6
 class Sheet:
     """What one side of a character's card says, as far as it matters to a fight."""
 
-    __slots__ = ("attack", "civilian", "defense", "guards", "kami", "leaves", "reach", "red", "shot", "zeni")
+    __slots__ = ("attack", "braced", "civilian", "defense", "guards", "kami", "leaves", "reach", "red", "shot", "zeni")
 
     def __init__(self, state: State, who: int) -> None:
         character, recruit = state.characters[who], state.recruit(who)
@@ -39,6 +39,8 @@ class Sheet:
         self.kami = recruit.kami is not None
         self.civilian = recruit.card.type is Type.CIVILIAN
         self.zeni = recruit.zeni if character.gear is not Gear.NONE else recruit.card.zeni
+        self.braced = Exemption.SHOT_IN_ZONE in state.face(who).exempts
+        """It may shoot in an enemy zone."""
         self.leaves = Exemption.ZONE_LEAVE in state.face(who).exempts
         """It may leave an enemy zone unshaken."""
 
@@ -117,7 +119,7 @@ class Raids:
                     squares = (poses | poses >> size | poses >> 2 * size | poses >> 3 * size) & whole
                     attacks.append((raider, target, squares, leaves))
                     helpers[target.index] = helpers.get(target.index, 0) + 1
-            if raider.sheet.reach and not held:
+            if raider.sheet.reach and (raider.sheet.braced or not held):
                 found += self._volleys(geometry, raider, targets, coming)
         bad, shaken = own_zones | geometry.hard, self._shaken
         for raider, target, squares, leaves in attacks:
@@ -156,7 +158,7 @@ class Raids:
             if geometry.distance(shooter.square, target.square) <= reach:
                 cover = geometry.board.hindering >> target.square & 1
                 by = sheet.shot - target.sheet.defense - cover - (target.guarded and coming)
-                found.append((HIT * target.worth * _shot_share(by, target.brittle), shooter.index, target.index))
+                found.append((HIT * target.worth * shot_share(by, target.brittle, True), shooter.index, target.index))
         return found
 
     def _has_a_way(self, geometry: Geometry, target: Body, squares: Squares, bad: Squares, occupied: Squares) -> bool:
@@ -184,9 +186,9 @@ class Raids:
 
 
 @cache
-def _shot_share(by: int, brittle: bool) -> float:
-    """The share of its worth that the target of a shot can expect to lose."""
-    return pain(fate(shot_odds(by), False, brittle, True), 1.0)
+def shot_share(by: int, brittle: bool, free: bool) -> float:
+    """The share of its worth that the target of a shot can expect to lose; `free`: it has a clean way back."""
+    return pain(fate(shot_odds(by), False, brittle, free), 1.0)
 
 
 def _ways(geometry: Geometry, square: Square, bad: Squares, occupied: Squares) -> tuple[bool, bool, bool, bool]:

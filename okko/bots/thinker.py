@@ -17,6 +17,7 @@ from okko.dice import Chooser
 from okko.game import Game
 from okko.model.decision import END_ACTIVATION, END_PHASE, Activate, Ask, Decision, Option
 from okko.model.opponent import Opponent, Sight, Temper, Weights
+from okko.model.puzzle import Goal
 from okko.model.state import Stage, State, changing
 from okko.model.value import but
 
@@ -38,6 +39,8 @@ class Thinker:
         self.name = f"{level.id}-{temper.id}" if temper else level.id
         self.hurry: Hurry | None = None
         """Asked between judgements in live play; nobody asks otherwise, so that the answers are the same anywhere."""
+        self.task: Goal | None = None
+        """What it is asked for above all else, as a player of a puzzle is; in a match there is none."""
         self._seed = seed
         self.weights = tempered(level.weights, temper)
         self._budget = round(level.budget * effort)
@@ -59,7 +62,7 @@ class Thinker:
             case Ask.ACT:
                 return self._act(state, decision)
             case _:
-                judge = Judge(state, decision.player, self.weights) if self.level.weighs_answers else None
+                judge = Judge(state, decision.player, self.weights, self.task) if self.level.weighs_answers else None
                 return answers.answer(game, decision, self.level, judge, self._seed)
 
     def _activate(self, state: State, decision: Decision) -> Option:
@@ -85,7 +88,7 @@ class Thinker:
         """The lines there are, best first; in the middle of an activation those of the activated character."""
         if self._thought is not None and _same(self._thought[0].state, state):
             return self._thought[1]
-        judge = Judge(state, state.player, self.weights)
+        judge = Judge(state, state.player, self.weights, self.task)
         scene = Scene(judge, state)
         if state.stage is Stage.ACT:
             who = [state.active]
