@@ -1,0 +1,68 @@
+"""Hints in three steps: what, where, why; the last one true to the answer that is meant."""
+
+from fractions import Fraction
+
+from okko.analysis.dice_advice import advise
+from okko.bots.hint import hint
+from okko.dice import Seeded, Typed
+from okko.game import Game
+from okko.library import puzzles, read_position, shipped
+from okko.model.decision import Activate, Ask
+from tests.scenes import draw, who
+
+
+def test_a_hint_goes_from_what_to_where_to_why() -> None:
+    """The shaken Oni by itself, with the edge at its back, and somebody beside it who has not been seen."""
+    state = draw(
+        """
+        . B^ . . .
+        . . . . .
+        . a^ . . c^
+        . . . . .
+        """,
+        a=who(attack=6, zeni=4),
+        B=who(shaken=True, zeni=4),
+        c=who(activated=True),
+    )
+    found = hint(Game(state, Seeded(1)), "warrior")
+    assert found.what == "B can be struck from behind."
+    assert found.where.startswith("A, at ")
+    assert "B" in found.why
+    assert isinstance(found.option, Activate)
+
+
+def test_a_hint_is_the_same_whatever_the_dice_will_be_and_changes_nothing() -> None:
+    _, state = read_position(puzzles([shipped()])["side-step"])
+    games = [Game(state, Seeded(seed)) for seed in (1, 2)]
+    first, second = (hint(game, "warrior") for game in games)
+    assert first.steps == second.steps
+    assert games[0].state is state or games[0].state == state
+    assert not games[0].lines
+
+
+def test_where_dice_are_named_the_adviser_speaks() -> None:
+    """At 4 against 4 Fire adds; it is said what, and by how much."""
+    state = draw(
+        """
+        e . . . D
+        . B^ . . .
+        . a^ . . .
+        . . . . .
+        """,
+        B=who(attack=0, movement=0),
+        D=who(attack=0, movement=0),
+        e=who(activated=True),
+        dice_a=["fire"],
+    )
+    game = Game(state, Typed(), recording=False)
+    game.answer("activate a")
+    game.answer("attack b")
+    decision = game.decision
+    assert decision.ask is Ask.NAME
+    found = hint(game)
+    assert found.what == "A die does more in this fight than anywhere else."
+    assert found.where == "Raise attack fire."
+    gain = advise(game.state, 0, decision.about, decision.who).gain  # type: ignore[arg-type]
+    assert gain == Fraction(17, 36)
+    assert "+0.47 Zeni" in found.why
+    assert found.dice == ("Fire: +0.47 Zeni spent now.",)
