@@ -16,6 +16,10 @@ from okko.bots.puppet import Puppet
 from okko.bots.registry import LEVELS
 
 GAMES = 400
+LEAST = 50
+"""Pairs of a pairing that are played even if its test is decided earlier, so that its share says something."""
+NEARLY_ALWAYS = 0.9
+"""Who should win so often is judged by scores as they fell: there is hardly any luck to be freed from."""
 SEARCHING = ("captain", "master")
 """The levels whose thinking costs time in proportion to their budget."""
 
@@ -102,6 +106,7 @@ def ladder(
             crew=crew,
             results=kept,
             test=duel(pairing) if test else None,
+            on="raw" if pairing.bar is not None and pairing.bar.goal >= NEARLY_ALWAYS else "adjusted",
             told=told(pairing) if told else None,
         )
         yield Rung(pairing, effort, score)
@@ -110,7 +115,9 @@ def ladder(
 def duel(pairing: Pairing) -> Duel:
     """The test whether a pairing comes up to its goal or only to its floor; without a bar, whether one is better."""
     bar = pairing.bar
-    return Duel() if bar is None else Duel(round(elo(bar.floor), 1), round(elo(bar.goal), 1))
+    if bar is None:
+        return Duel(least=LEAST)
+    return Duel(round(elo(bar.floor), 1), round(elo(bar.goal), 1), least=LEAST)
 
 
 def pairing_named(text: str) -> Pairing:

@@ -85,7 +85,7 @@ def prefix(
             yield seen[-1]
 
     def decided() -> bool:
-        if test is None or not seen or not test.looks(len(seen)):
+        if test is None or not test.looks(len(seen)):
             return False
         return test.verdict(test.ratio(shares(seen))) is not None
 

@@ -32,6 +32,8 @@ class Duel:
     """How often it may be called better though it is only `low` stronger."""
     beta: float = 0.05
     """How often it may be called no better though it is `high` stronger."""
+    least: int = 1
+    """How many pairs are played before the first look."""
 
     @property
     def bounds(self) -> tuple[float, float]:
@@ -56,10 +58,9 @@ class Duel:
                 return number
         return None
 
-    @staticmethod
-    def looks(number: int) -> bool:
+    def looks(self, number: int) -> bool:
         """Whether the test looks at the result after so many pairs."""
-        return number % max(1, number // LOOKS) == 0
+        return number >= self.least and number % max(1, number // LOOKS) == 0
 
 
 def log_likelihood(seen: Counter[float], mean: float) -> float:

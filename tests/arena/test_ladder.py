@@ -40,9 +40,12 @@ def test_only_captain_and_master_are_held_to_a_share_of_their_thinking() -> None
     assert rungs[0].score.terms.bots == ("captain@0.02", "random")
 
 
-def test_a_pairing_that_reaches_its_goal_stops_early_and_says_so() -> None:
+def test_a_pairing_that_reaches_its_goal_stops_early_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("okko.arena.ladder.LEAST", 6)
     (rung,) = played(Pairing("scripted", "random", Bar(0.51, 0.96)), games=100)
-    assert rung.score.games < 100
+    assert 12 <= rung.score.games < 100
+    assert rung.score.test is not None
+    assert rung.score.test.on == "raw"
     assert rung_verdict(rung) == "goal reached"
     (other,) = played(Pairing("random", "scripted", Bar(0.51, 0.96)), games=100)
     assert rung_verdict(other) == "nearer to 51 %"

@@ -94,8 +94,14 @@ def test_a_bot_that_wins_every_pair_is_called_better_and_one_that_draws_all_is_n
 
 
 def test_the_test_looks_less_often_as_it_goes_on() -> None:
-    assert all(Duel.looks(number) for number in range(1, 128))
-    assert [number for number in range(640, 661) if Duel.looks(number)] == [640, 650, 660]
+    assert not Duel().looks(0)
+    assert all(Duel().looks(number) for number in range(1, 128))
+    assert [number for number in range(640, 661) if Duel().looks(number)] == [640, 650, 660]
+
+
+def test_the_test_may_wait_for_its_first_look() -> None:
+    assert Duel(0, 200, least=40).stops([1.0] * 60) == 40
+    assert Duel(0, 200, least=40).stops([1.0] * 39) is None
 
 
 @pytest.mark.slow
