@@ -23,6 +23,11 @@ def board(*walls: str) -> Board:
     return Board(14, 14, walls_north=north, walls_east=east)
 
 
+def walled(board: Board, text: str) -> bool:
+    edge = board.edge(text)
+    return bool((board.walls_north if edge.north else board.walls_east) >> edge.square & 1)
+
+
 def token(edge: str, *, open: bool = False, double: bool = False) -> DoorToken:
     return DoorToken(edge=edge, open=open, double=double)
 
@@ -82,9 +87,43 @@ def test_there_are_three_single_tokens_and_one_double_one() -> None:
 
 
 @pytest.mark.rule("DOOR-6")
-@pytest.mark.parametrize("edge", ["n3/n4", "c14/d14", "c3/d4", "z1/z2"])
-def test_a_token_lies_wholly_on_the_board(edge: str) -> None:
-    assert why_not_lay(board(), (), token(edge, double=True)) is not None
+@pytest.mark.parametrize(
+    ("edge", "why"),
+    [
+        ("n3/n4", "it spans the next edge too"),
+        ("c14/d14", "it spans the next edge too"),
+        ("a14/b14", "it spans the next edge too"),
+        ("c3/d4", "is no edge"),
+        ("z1/z2", "is no square"),
+    ],
+)
+def test_a_token_lies_wholly_on_the_board(edge: str, why: str) -> None:
+    refusal = why_not_lay(board(), (), token(edge, double=True))
+    assert refusal is not None
+    assert why in refusal.fact
+
+
+@pytest.mark.rule("DOOR-6")
+@pytest.mark.parametrize("edge", ["a1/a2", "m13/m14", "a1/b1", "m13/n13", "a13/b13", "n1/n2"])
+def test_the_last_edges_have_room_for_what_fits(edge: str) -> None:
+    """A double door goes on to the east, or to the north; on the last edge of a line there is room for a single one."""
+    assert why_not_lay(board(), (), token(edge)) is None
+    refusal = why_not_lay(board(), (), token(edge, double=True))
+    assert (refusal is None) is (edge != "n1/n2")
+
+
+@pytest.mark.rule("DOOR-6")
+def test_an_open_token_takes_one_wall_of_its_square_and_leaves_the_other() -> None:
+    for edge, other in (("c7/c8", "c7/d7"), ("g3/h3", "g3/g4")):
+        opened = lay(board("c7/c8", "c7/d7", "g3/h3", "g3/g4"), [token(edge, open=True)])
+        walls = {text for text in ("c7/c8", "c7/d7", "g3/h3", "g3/g4") if walled(opened, text)}
+        assert walls == {"c7/c8", "c7/d7", "g3/h3", "g3/g4"} - {edge}
+        assert other in walls
+
+
+@pytest.mark.rule("DOOR-6", "DOOR-3")
+def test_an_opening_beside_a_door_is_no_wing_of_it() -> None:
+    assert why_not_lay(board("c7/c8"), [token("c7/c8", open=True)], token("d7/d8")) is None
 
 
 @pytest.mark.rule("DOOR-6", "DOOR-3")
