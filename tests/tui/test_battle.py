@@ -249,6 +249,20 @@ async def test_what_is_unlawful_is_refused_with_its_rule_and_nothing_happens() -
         assert len(table.game.lines) == lines
 
 
+async def test_what_would_help_is_done_by_one_key() -> None:
+    """b stands beside a, which looks east: a turn to the north brings it into the zone, and it can be attacked."""
+    game = play(draw("B .\na> ."), "activate a")
+    async with battle(game, size=(120, 40)) as table:
+        await table.walk(game.state.match.board.square("a2"))
+        assert "turn north first (w)" in table.said()
+        await table.press("w")
+        assert [getattr(line.input, "text", "") for line in table.game.lines][-1] == "move a1 N"
+        assert table.game.why_not("attack b") is None
+        lines = len(table.game.lines)
+        await table.press("w")
+        assert len(table.game.lines) == lines, "nothing is refused any more"
+
+
 async def test_the_end_of_a_phase_is_asked_twice_only_while_somebody_can_still_be_activated() -> None:
     async with battle(ASKED[Ask.ACTIVATE]()) as table:
         await table.press("full_stop")

@@ -10,6 +10,7 @@ from okko.analysis.prospect_told import prospect_told
 from okko.game import IllegalAnswer
 from okko.model.decision import END_PHASE, Ask, Keep, Roll
 from okko.model.element import Element
+from okko.model.event import Event
 from okko.model.square import Square
 from okko.tui.asking import Answer
 from okko.tui.closed import Closed
@@ -24,7 +25,7 @@ from okko.tui.widgets.detail import refused
 __all__ = ["BattleScreen", "Leave"]
 
 
-SOMETIMES = ("confirm", "turn", "vary", "end", "redo", "next")
+SOMETIMES = ("confirm", "turn", "vary", "end", "redo", "next", "remedy")
 """The acts that are not open all the time."""
 
 
@@ -36,6 +37,7 @@ class BattleScreen(Battlefield):
         Binding("left_square_bracket,q", "turn(-1)", "Turn", key_display="[ ]", id="battle.left"),
         Binding("right_square_bracket,e", "turn(1)", "Turn right", show=False, id="battle.right"),
         Binding("v", "vary", "Other dice", id="battle.vary", tooltip="Another die or skill for the same movement"),
+        Binding("w", "remedy", "Help on", id="battle.remedy", tooltip="Do what would make it lawful"),
         Binding("full_stop", "end", "End", key_display=".", id="battle.end", tooltip="End what is asked, or the phase"),
         Binding("u", "undo", "Undo", id="battle.undo", tooltip="Take the last answer back"),
         Binding("m", "menu", "Menu", id="battle.menu", tooltip="Undo, cards, log, draw, resign, leave"),
@@ -90,6 +92,8 @@ class BattleScreen(Battlefield):
                 return not self.choices.has_focus
             case "redo":
                 return self.session.game.can_redo()
+            case "remedy":
+                return self.refusal is not None and bool(self.refusal.instead or self.refusal.remedy)
             case "goals":
                 return self.session.game.state.match.scenario is not None
             case "next":
@@ -241,6 +245,18 @@ class BattleScreen(Battlefield):
         elif self._look_why():
             self.words.message = self.words.why
             self.paint()
+
+    def action_remedy(self) -> None:
+        """Do what would make the act that is refused lawful, or what comes to the same."""
+        refusal, happened = self.refusal, list[Event]()
+        if refusal is None or self.hurry():
+            return
+        for text in (refusal.instead,) if refusal.instead else refusal.remedy:
+            option = self.session.game.decision.find(text)
+            if option is not None:
+                happened += self.session.answer(option)
+        self.clear()
+        self.play(happened)
 
     def action_turn(self, steps: int) -> None:
         """Plan another facing."""

@@ -98,7 +98,8 @@ class Detail(Widget):
 def refused(refusal: Refusal) -> Content:
     """Why something cannot be done, and what would help."""
     text = Content.styled("! ", "bold $shaken-ink") + Content(f"{refusal.fact}.")
-    cure = Content.styled(f" What would help: {refusal.cure}.", "$good") if refusal.cure else Content("")
+    key = " (w)" if refusal.instead or refusal.remedy else ""
+    cure = Content.styled(f" What would help: {refusal.cure}{key}.", "$good") if refusal.cure else Content("")
     return text + cure + Content.styled(f" F2 {refusal.rule}", "$gold")
 
 
