@@ -105,7 +105,7 @@ def _is_of_movement(skill: Skill) -> bool:
 class Faces:
     """The four faces a character can have: vigilant or shaken, with or without working equipment."""
 
-    __slots__ = ("table",)
+    __slots__ = ("auras", "moments", "outcomes", "table")
 
     def __init__(
         self,
@@ -120,3 +120,10 @@ class Faces:
         geared = tuple(Face(side, equipment, karasu, further) for side in sides) if equipment else bare
         self.table = (bare, bare, geared)
         """By where the equipment card is (`Gear`), and whether the profile card is on its shaken side."""
+        faces = (*bare, *geared)
+        self.auras = frozenset(stat for face in faces for stat in face.auras)
+        """Stats that some face changes for others."""
+        self.moments = frozenset(moment for face in faces for moment in face.deeds)
+        """Moments at which some face has a deed."""
+        self.outcomes = frozenset(outcome for face in faces for outcome in face.insteads)
+        """What some face replaces by something else."""

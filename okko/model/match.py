@@ -5,7 +5,7 @@ Kami belongs now to one band, now to the other, now to none, and in a draft it i
 another match, so that the base game pays nothing for it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Annotated, Literal
 
@@ -269,6 +269,7 @@ def make_match(
                 one = _kami(len(recruits), spirit.id, spirit.element, forms, free)
                 known.append(one)
                 recruits.append(one.recruit(NOBODY, Form.CELESTIAL))
+    stats, moments, outcomes = _asked(recruits)
     return Match(
         board=board,
         rulings=rulings,
@@ -278,9 +279,9 @@ def make_match(
         budget=budget,
         turn_limit=turn_limit or (scenario.card.turns if scenario else None) or (KARASU_TURNS if karasu else None),
         players=players,
-        aura_stats=_aura_stats(recruits),
-        moments=_moments(recruits),
-        outcomes=_outcomes(recruits),
+        aura_stats=stats,
+        moments=moments,
+        outcomes=outcomes,
         karasu=karasu,
         kami=tuple(known),
         sides=(sides[0] or _side(recruits, 0), sides[1] or _side(recruits, 1)),
@@ -293,13 +294,14 @@ def joined(match: Match, who: int, band: int, form: Form | None = None) -> Match
     recruits = list(match.recruits)
     kami = next(kami for kami in match.kami if kami.index == who)
     recruits[who] = kami.recruit(band, form or recruits[who].form or Form.CELESTIAL)
+    stats, moments, outcomes = _asked(recruits)
     return but(
         match,
         recruits=tuple(recruits),
         members=_members(recruits),
-        aura_stats=_aura_stats(recruits),
-        moments=_moments(recruits),
-        outcomes=_outcomes(recruits),
+        aura_stats=stats,
+        moments=moments,
+        outcomes=outcomes,
     )
 
 
@@ -310,24 +312,14 @@ def _members(recruits: Sequence[Recruit]) -> tuple[tuple[int, ...], tuple[int, .
     )
 
 
-def _aura_stats(recruits: Sequence[Recruit]) -> frozenset[Stat]:
-    return frozenset(stat for face in _in_play(recruits) for stat in face.auras)
-
-
-def _moments(recruits: Sequence[Recruit]) -> frozenset[Moment]:
-    return frozenset(moment for face in _in_play(recruits) for moment in face.deeds)
-
-
-def _outcomes(recruits: Sequence[Recruit]) -> frozenset[Outcome]:
-    return frozenset(outcome for face in _in_play(recruits) for outcome in face.insteads)
-
-
-def _in_play(recruits: Sequence[Recruit]) -> Iterator[Face]:
-    """All sides of the cards of all bands."""
-    for recruit in recruits:
-        if recruit.band != NOBODY:
-            for faces in recruit.faces.table:
-                yield from faces
+def _asked(recruits: Sequence[Recruit]) -> tuple[frozenset[Stat], frozenset[Moment], frozenset[Outcome]]:
+    """What any card of the bands can be asked for: `aura_stats`, `moments` and `outcomes`."""
+    faces = [recruit.faces for recruit in recruits if recruit.band != NOBODY]
+    return (
+        frozenset[Stat]().union(*[each.auras for each in faces]),
+        frozenset[Moment]().union(*[each.moments for each in faces]),
+        frozenset[Outcome]().union(*[each.outcomes for each in faces]),
+    )
 
 
 def _summons(recruit: Recruit) -> bool:

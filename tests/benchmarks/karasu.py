@@ -2,9 +2,10 @@
 
     python tests/benchmarks/karasu.py [--rounds 5] [--games 12]
 
-Both are played by the same drivers on the same boards, by bands of the same size. In Karasu the last character of each
-band is a sorcerer, the tokens of the box lie on the board, and who can calls Kami, opens doors and lets Kami loose. The
-two are visited in turn, so that other programs on the machine slow both alike; medians are printed.
+Both are played by the same drivers, fond of skills, on the same boards, by bands of the same size. In Karasu the last
+character of each band is a sorcerer, the tokens of the box lie on the board, and who can calls Kami, opens doors and
+lets Kami loose. The two are visited in turn, so that other programs on the machine slow both alike; medians are
+printed.
 """
 
 import argparse
@@ -94,7 +95,7 @@ def main() -> None:
     plain = [base(number) for number in range(options.games)]
     magic = [karasu(number) for number in range(options.games)]
     for name, driver in DRIVERS.items():
-        pairs = [(speed(plain, driver), speed(magic, devout(driver))) for _ in range(options.rounds)]
+        pairs = [(speed(plain, devout(driver)), speed(magic, devout(driver))) for _ in range(options.rounds)]
         one, other = (statistics.median(column) for column in zip(*pairs, strict=True))
         ratio = statistics.median(second / first for first, second in pairs)
         print(f"{name:8} base {one:7.0f}/s  Karasu {other:7.0f}/s  {ratio:.0%}")
