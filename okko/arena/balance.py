@@ -42,6 +42,10 @@ PLACES = (
 """Where random bands meet: three of four times with both boxes, which hold more cards."""
 
 
+BANDS, FIRST_PLAYER = "random bands", "player A"
+"""What is measured beside adventures."""
+
+
 @dataclass(frozen=True)
 class Share:
     """A share of the points in some games."""
@@ -94,7 +98,7 @@ class Order:
     """Games of random bands."""
     adventure_games: int = 0
     """Games of each adventure."""
-    first_bot: str | None = None
+    first_bot: str = "veteran"
     """Who measures the share of player A in games of ready bands."""
     first_games: int = 0
     seed: int = 1
@@ -120,23 +124,19 @@ def balance(
     """
     kept = results or Results()
 
-    def played(name: str, terms: Terms, games: int) -> list[list[Outcome]]:
+    runs = _runs(order)
+    for terms, games in runs.values():
         check(terms, games, crew)
-        return list(prefix(terms, games, crew, kept, told=told(name, games) if told else None))
-
-    both = (order.bot, order.bot)
-    bands = Terms(both, order.seed, PLACES, "random", swap="bands", audit=False)
-    pairs = played("random bands", bands, order.games)
-    base = [one for number, pair in enumerate(pairs) if not bands.place(number).karasu for one in pair]
-    adventures = {}
-    for id in sorted(Library.load().adventures) if order.adventure_games else ():
-        place = Place(karasu=Library.load().adventures[id].karasu, adventure=id)
-        terms = Terms(both, order.seed, (place,), swap="nothing", audit=False)
-        adventures[id] = played(id, terms, order.adventure_games)
-    first = {"random bands": _first_players(pairs)}
-    if order.first_bot is not None and order.first_games:
-        terms = Terms((order.first_bot, order.first_bot), order.seed, swap="bands", audit=False)
-        first[order.first_bot] = _first_players(played("player A", terms, order.first_games))
+    played = {
+        name: list(prefix(terms, games, crew, kept, told=told(name, games) if told else None))
+        for name, (terms, games) in runs.items()
+    }
+    pairs = played.pop(BANDS)
+    base = [one for number, pair in enumerate(pairs) if not PLACES[number % len(PLACES)].karasu for one in pair]
+    first = {BANDS: _first_players(pairs)}
+    if FIRST_PLAYER in played:
+        first[order.first_bot] = _first_players(played.pop(FIRST_PLAYER))
+    adventures = played
     outcomes = [one for pair in pairs for one in pair]
     return Balance(
         bot=order.bot,
@@ -154,6 +154,20 @@ def balance(
         capped=_share([[float(one.capped)] for one in base]) if base else Share(0, 0.0, (0.0, 1.0)),
         unlawful=sum(sum(one.unlawful) for one in outcomes),
     )
+
+
+def _runs(order: Order) -> dict[str, tuple[Terms, int]]:
+    """What is played, and how many games of it, by name."""
+    both, seed = (order.bot, order.bot), order.seed
+    runs = {BANDS: (Terms(both, seed, PLACES, "random", swap="bands", audit=False), order.games)}
+    if order.adventure_games:
+        for id, adventure in sorted(Library.load().adventures.items()):
+            place = Place(karasu=adventure.karasu, adventure=id)
+            runs[id] = (Terms(both, seed, (place,), swap="nothing", audit=False), order.adventure_games)
+    if order.first_games:
+        terms = Terms((order.first_bot, order.first_bot), seed, swap="bands", audit=False)
+        runs[FIRST_PLAYER] = (terms, order.first_games)
+    return runs
 
 
 def shares_of_cards(pairs: Iterable[Sequence[Outcome]]) -> dict[str, Share]:

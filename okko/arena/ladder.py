@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from okko.arena.crew import Crew
-from okko.arena.match import ALONE, Told, match
+from okko.arena.match import ALONE, Told, check, match
 from okko.arena.rating import elo
 from okko.arena.results import Results
 from okko.arena.score import Score
@@ -96,12 +96,17 @@ def ladder(
         crew: Who plays.
         results: What has been played already, and where the rest is kept.
         told: Told of the beginning of each pairing; answers who is told of its games.
+
+    Raises:
+        ValueError: An opponent is unknown, there are no games or processes, or no such cluster.
     """
     kept = results or Results()
-    for pairing in pairings:
-        one, other = (at_effort(name, effort if name in SEARCHING else 1) for name in (pairing.one, pairing.other))
+    played = [(pairing, _terms(pairing, effort, seed)) for pairing in pairings]
+    for _, terms in played:
+        check(terms, games, crew)
+    for pairing, terms in played:
         score = match(
-            Terms((one, other), seed, audit=False),
+            terms,
             games,
             crew=crew,
             results=kept,
@@ -110,6 +115,11 @@ def ladder(
             told=told(pairing) if told else None,
         )
         yield Rung(pairing, effort, score)
+
+
+def _terms(pairing: Pairing, effort: float, seed: int) -> Terms:
+    one, other = (at_effort(name, effort if name in SEARCHING else 1) for name in (pairing.one, pairing.other))
+    return Terms((one, other), seed, audit=False)
 
 
 def duel(pairing: Pairing) -> Duel:

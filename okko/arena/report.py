@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from okko.arena.balance import ADVENTURE, BAND, ENOUGH, FIRST, LENGTH, MERCENARIES, MOST_CAPPED, Balance, Share
+from okko.arena.balance import ADVENTURE, BAND, BANDS, ENOUGH, FIRST, LENGTH, MERCENARIES, MOST_CAPPED, Balance, Share
 from okko.arena.crosstable import Rating, Scored, ratings
 from okko.arena.ladder import Rung
 from okko.arena.rating import Interval
@@ -121,7 +121,7 @@ def summary(found: Balance) -> list[str]:
         shown = ", ".join(rare[:8]) + (" …" if len(rare) > 8 else "")
         lines.append(f"- {len(rare)} of {len(names)} cards have fewer than {ENOUGH:,} appearances: {shown}.")
     for name, share in found.first.items():
-        who = f"Where {name} plays {name}" if name != "random bands" else f"In these games of {found.bot}"
+        who = f"Where {name} plays {name}" if name != BANDS else f"In these games of {found.bot}"
         lines.append(
             f"- {who}, player A takes {_percent(share.share)} of the points ({_span(share.interval)}, {share.games:,} "
             f"games), {'inside' if share.within(FIRST) else 'outside'} {_span(FIRST, 0)}."

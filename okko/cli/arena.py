@@ -155,6 +155,8 @@ def ladder(
         pairings = [*STEPS, *(FURTHER if further else ()), *map(pairing_named, also)]
         if not 0 < effort <= 100:
             raise ValueError(f"--effort {effort:g}: the share is a number above 0, such as 0.1")
+        if full < 0:
+            raise ValueError(f"--full {full}: a number of games, or 0 for none")
         if into is not None:
             written_into(into, "ladder", "")
         crew, results = _crew(jobs, cluster), _results(out)

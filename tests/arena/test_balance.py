@@ -132,6 +132,8 @@ def test_the_command_prints_a_page_tables_or_data(tmp_path: Path, capsys: pytest
     ("arguments", "said"),
     [
         (["--bot", "nobody"], 'there is no opponent "nobody"'),
+        (["--first-bot", "nobody", "--games", "20000"], 'there is no opponent "nobody"'),
+        (["--adventures", "-1", "--games", "20000"], "a match has at least one game, not -1"),
         (["--games", "0"], "a match has at least one game, not 0"),
         (["--jobs", "0"], "at least one process must play, not 0"),
     ],

@@ -144,7 +144,8 @@ def test_the_command_plays_the_ladder_and_writes_it_down(
         (["--also", "master"], '"master" is no pairing; write A:B'),
         (["--into", "README.md"], "README.md: there are no lines <!-- ladder -->"),
         (["--into", "no-such-page.md"], "no-such-page.md"),
-        (["--also", "masters:random", "--games", "0"], "a match has at least one game"),
+        (["--also", "masters:random"], 'there is no opponent "masters"; did you mean master?'),
+        (["--full", "-1"], "--full -1: a number of games"),
     ],
 )
 def test_bad_input_is_one_sentence_and_status_2(
