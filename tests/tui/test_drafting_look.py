@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from okko.game import Game, drafting
 from okko.model.decision import Ask
@@ -12,9 +13,10 @@ from okko.model.scenario import ScenarioCard
 from okko.tui.agreement import box_of
 from okko.tui.app import OkkoApp
 from okko.tui.pace import Pace
+from okko.tui.screens.goals import Goals
 from okko.tui.session import Person, Session
 from tests.drafts import draft_of
-from tests.scenes import play
+from tests.scenes import draw, play, who
 from tests.tui.sitting import LIBRARY, small_library
 from tests.tui.test_screens_look import SIZES, pressing
 
@@ -45,7 +47,6 @@ def drafted(answers: str, ask: Ask, tiles: int) -> Game:
         pytest.param(Ask.PICK, 0, ("down",), id="table"),
         pytest.param(Ask.TILE, 1, ("down", "right_square_bracket", "x", "tab"), id="tile"),
         pytest.param(Ask.DOORS, 4, ("enter", "enter", "v", "v", *["right"] * 4, "down"), id="door"),
-        pytest.param(Ask.DOORS, 4, ("down", "enter"), id="scenario"),
     ],
 )
 def test_the_draft_looks_as_it_did(
@@ -59,3 +60,14 @@ def test_the_draft_looks_as_it_did(
         await pressing(*keys)(pilot)
 
     assert snap_compare(OkkoApp(), terminal_size=size, run_before=sat_down)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+def test_the_scenario_card_looks_as_it_did(size: tuple[int, int], snap_compare: Any) -> None:
+    async def read_out(pilot: Pilot[Any]) -> None:
+        state = draw(". . . .\na . b C\n. . . .", a=who(), b=who(), C=who(), karasu=True, scenario=BELL, losses=(0, 3))
+        await pilot.app.push_screen(Screen())
+        await pilot.app.push_screen(Goals(state, ("Sanae", "Takeo")))
+        await pressing()(pilot)
+
+    assert snap_compare(OkkoApp(), terminal_size=size, run_before=read_out)
