@@ -39,6 +39,8 @@ def why_not_magic(state: State, who: int, deeds: Sequence[Do]) -> Refusal | None
     verbs = [verb for deed in deeds for verb in deed.verbs]
     name, square = called(state, who), state.characters[who].square
     if any(isinstance(verb, Summon) for verb in verbs):
+        if not state.match.kami:
+            return Refusal("KAMI-10", "no Kami can come into this match", (), (who,))
         kami = kami_in_play(state, state.band(who))
         if kami is not None:
             fact = f"{called(state, kami)} is with the band of {name} already"

@@ -346,6 +346,7 @@ def drawn(count: int, *throws: tuple[int, ...]) -> int:
     raise AssertionError("more dice must fall")
 
 
+@pytest.mark.rule("DRAFT-4", "CAMP-6")
 def test_every_card_is_drawn_as_often_as_any_other() -> None:
     assert drawn(1) == 0
     assert [drawn(6, (face,)) for face in range(1, 7)] == [0, 1, 2, 3, 4, 5]

@@ -11,7 +11,7 @@ from okko.model.rulings import Rulings
 from okko.model.state import State
 from tests.fights import asked, question
 from tests.scenes import Who, character, draw, happened, names, options, place, play, who
-from tests.spirits import SPIRITS, SUMMONING
+from tests.spirits import SORCERER, SPIRITS, SUMMONING
 
 FIELD = """
     . . . . B
@@ -283,3 +283,58 @@ def test_a_prayer_taken_back_falls_as_it_fell() -> None:
     game.answer("use summoning torii")
     game.answer("place c1 S")
     assert place(game.state, "fire") == "c1 S"
+
+
+@pytest.mark.rule("KAMI-10", "SUMMON-2", "SORC-1", "DICE-11")
+def test_what_keeps_a_sorcerer_from_its_magic_is_told_by_its_own_rule() -> None:
+    """No Kami in the match; no Torii; a foe's zone; and in such a zone no dice to throw again."""
+    picture = "B^ . .\na . ."
+    free = scene(picture)
+    assert "use summoning torii" in options(play(free, "activate a"))
+    for state, act, rule in (
+        (draw(picture, a=mage(), dice_a=["torii"]), "use summoning torii", "KAMI-10"),
+        (draw(picture, a=mage(), dice_a=["fire"], kami=SPIRITS), "use summoning torii", "DICE-11"),
+        (draw(picture.replace("^", "v"), a=mage(), dice_a=["torii"], kami=SPIRITS), "use summoning torii", "SUMMON-2"),
+        (draw(picture.replace("^", "v"), a=who(skills=[SORCERER])), "use sorcerer", "SORC-1"),
+    ):
+        game = play(state, "activate a")
+        assert act not in options(game)
+        refusal = game.why_not(act)
+        assert refusal is not None
+        assert refusal.rule == rule
+
+
+@pytest.mark.rule("SUMMON-1", "SUMMON-4", "SUMMON-5")
+def test_a_prayer_and_what_comes_of_it_name_their_rules() -> None:
+    """Nobody comes on a torii; nobody for want of room; from nowhere; and from the enemy, who is said to lose it."""
+    told = "activate a; use summoning torii"
+    assert [event.rules for event in happened(play(scene(), told, ["torii"]), Prayed)] == [("SUMMON-1",)]
+    shut = scene("# # B\na # .")
+    assert [event.rules for event in happened(play(shut, told, ["fire"]), Prayed)] == [("SUMMON-1", "SUMMON-5")]
+    comes = play(scene(), f"{told}; place b1 W", ["fire"])
+    assert happened(comes, Prayed)[0].rules == ("SUMMON-1",)
+    assert (happened(comes, Summoned)[0].left, happened(comes, Summoned)[0].rules) == (None, ("SUMMON-3", "SUMMON-5"))
+    taken = play(scene(f"K^ {FIELD.split()[1]} . . B" + "\n. . . . .\n. a . . .\n. . . . .", K=who(kami="fire")),
+                 f"{told}; place b1 W", ["fire"])  # fmt: skip
+    (summoned,) = happened(taken, Summoned)
+    assert (summoned.left, summoned.rules) == (1, ("SUMMON-3", "SUMMON-4", "SUMMON-5"))
+
+
+@pytest.mark.rule("SUMMON-4", "SUMMON-5")
+def test_the_square_that_a_kami_leaves_is_free_for_it() -> None:
+    """The enemy's Kami stands on a1, beside the sorcerer, and everything else there is blocked."""
+    game = play(scene("# # # B\nK^ a # .", K=who(kami="fire")), "activate a; use summoning torii", ["fire"])
+    assert squares(game) == "a1"
+
+
+@pytest.mark.rule("SUMMON-5", "GEO-7")
+def test_by_the_other_ruling_a_kami_comes_near_only_where_it_cannot_come_beside() -> None:
+    """Beside a, b1 is free, and b2 behind walls is no neighbour; with b1 blocked the nearest squares are b2 and c1."""
+    nearest = Rulings(kami_placement="nearest")
+    walled = "+-+-+-+-+\n|#|. . B|\n+-+-+ + +\n|a {} . .|\n+-+-+-+-+"
+    for mark, places in ((".", "b1"), ("#", "b2")):
+        state = draw(walled.format(mark), a=mage(), dice_a=["torii"], kami=SPIRITS, rulings=nearest)
+        assert squares(play(state, "activate a; use summoning torii", ["fire"])) == places
+    off = "a # . . B\n# # . # .\n. . . . ."
+    state = draw(off, a=mage(), dice_a=["torii"], kami=SPIRITS, rulings=nearest)
+    assert squares(play(state, "activate a; use summoning torii", ["fire"])) == "a1 b1 c1 c2 c3"
