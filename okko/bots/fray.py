@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from okko.analysis.outlook import Outlook, answered, margin, named, outlook, shaken_by_retreat
+from okko.analysis.outlook import Outlook, answered, margin, nameable, named, outlook, shaken_by_retreat
 from okko.bots.field import Field
 from okko.bots.worth import SHAKEN, dice_price, fate_of_margin, promise, worth
 from okko.model.decision import DONE, Decision, FaceTo, Option, Raise, StepTo, Use
@@ -12,6 +12,7 @@ from okko.model.fight import Fight, Trial
 from okko.model.skill import Do, Instead, Reroll, Skill
 from okko.model.square import Square
 from okko.model.state import State, placed, with_character
+from okko.model.value import but
 from okko.model.verb import Become, Cancel, Condition, Give, Strip, Test, Verb
 
 Hopes: TypeAlias = Callable[[State, Outlook], float]
@@ -68,6 +69,30 @@ def best_naming(
         if gain > most:
             best, most = option, gain
     return best, most
+
+
+def prepared(state: State, plain: Outlook) -> tuple[Outlook, int]:
+    """A fight with the dice and skills worth naming and the defender's best answer, and how many dice it takes."""
+    fight: Fight = plain.fight
+    dice = 0
+    options = nameable(state, fight, fight.attacker)
+    while options:
+        option, gain = best_naming(state, fight, fight.attacker, options)
+        if gain <= 0:
+            break
+        fight = named(fight, fight.attacker, option)
+        dice += getattr(option, "die", None) is not None
+        options = [other for other in options if other != option and dice_left(other, option)]
+    met = answered(state, fight)
+    if met is plain.fight:
+        return plain, 0
+    found = outlook(state, met)
+    return but(found, takes_place=plain.takes_place), dice
+
+
+def dice_left(option: Option, spent: Option) -> bool:
+    """Whether an answer is still open once another has been given: it needs another die."""
+    return getattr(option, "die", None) is None or getattr(option, "die", None) != getattr(spent, "die", None)
 
 
 def _deeds(state: State, fight: Fight, who: int, id: str, now: float) -> float:

@@ -19,7 +19,7 @@ IMMINENT = 1.5
 STEP = 0.06
 """What a step nearer to an aim is worth for each point it brings."""
 TOO_FAR = 12
-TASK = 40.0
+TASK = 400.0
 """What a task is worth, where one is set."""
 AT_DOOR = 0.15
 """What it is worth to stand before a closed door."""
@@ -184,6 +184,18 @@ class Judge:
             if steps:
                 total -= STEP * aim.points * (sum(steps) if aim.each else min(steps))
         return goal * total
+
+    def settled(self, state: State) -> float:
+        """What stands in a position, whatever may come: losses, who is shaken, the end of the match, a task."""
+        me = self.band
+        total = self.lost(state.losses[1 - me]) - self.lost(state.losses[me]) + self._done(state)
+        if state.result is not None and state.result.winner is not None:
+            return total + (self._won if state.result.winner == me else -self._won)
+        for band, sign in ((me, -1), (1 - me, 1)):
+            for one in state.standing(band):
+                if one.shaken:
+                    total += sign * self.weights.shaken / 100 * self._sheet(state, one.index).zeni
+        return total
 
     def _coming(self, state: State, own: list[Body], foes: list[Body], own_zone: Squares, foe_zone: Squares) -> float:
         """In the enemy's phase: what those enemies can still take who have not been activated, and then the band."""

@@ -60,7 +60,7 @@ class Width:
         self, attacks: int = 5, walks: int = 7, shots: int = 4, *, nearest: bool = False, risk: bool = True
     ) -> None:
         self.attacks, self.walks, self.shots = attacks, walks, shots
-        self.touches = 1 if walks < 5 else 2
+        self.touches = 1 if walks < 5 else 2 if walks < 9 else 4
         """How many ways of coming into touch with each enemy."""
         self.guards = 0 if walks < 5 else 2
         """How many squares before a friend in danger."""

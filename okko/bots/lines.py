@@ -8,19 +8,18 @@ from collections.abc import Iterator
 
 from okko.analysis.ahead import Ahead, actions
 from okko.analysis.branches import ended, fought, paid, tested
-from okko.analysis.outlook import Outlook, answered, attack_outlook, nameable, named, outlook, shot_outlook
+from okko.analysis.outlook import Outlook, attack_outlook, shot_outlook
 from okko.analysis.preview import recovery_preview
 from okko.bots.deeds import use_value
 from okko.bots.field import Field
-from okko.bots.fray import best_naming
+from okko.bots.fray import prepared
 from okko.bots.judge import Judge, faces_door
 from okko.bots.line import Kind, Line, Width
-from okko.bots.plan import dice_left
 from okko.bots.raids import Body, shot_share
 from okko.bots.worth import share
 from okko.model.decision import END_ACTIVATION, END_PHASE, RECOVER, Attack, Move, Open, Option, PoseOptions, Shoot, Use
 from okko.model.element import Element, Stat
-from okko.model.fight import Die, Fight, Named
+from okko.model.fight import Die, Named
 from okko.model.skill import When
 from okko.model.square import Square, Squares, squares_of
 from okko.model.state import Stage, State
@@ -377,25 +376,6 @@ class _Thought:
                 (foe.index, by, free, geometry.distance(square, foe.square) <= CLOSE),
                 gain + self._rough(square) + 0.5 * self._looks(square, facing),
             )
-
-
-def prepared(state: State, plain: Outlook) -> tuple[Outlook, int]:
-    """A fight with the dice and skills worth naming and the defender's best answer, and how many dice it takes."""
-    fight: Fight = plain.fight
-    dice = 0
-    options = nameable(state, fight, fight.attacker)
-    while options:
-        option, gain = best_naming(state, fight, fight.attacker, options)
-        if gain <= 0:
-            break
-        fight = named(fight, fight.attacker, option)
-        dice += getattr(option, "die", None) is not None
-        options = [other for other in options if other != option and dice_left(other, option)]
-    met = answered(state, fight)
-    if met is plain.fight:
-        return plain, 0
-    found = outlook(state, met)
-    return but(found, takes_place=plain.takes_place), dice
 
 
 def _loaded(state: State, who: int, die: Die | None) -> State:

@@ -10,7 +10,7 @@ from okko.analysis.outlook import answered, attack_outlook, nameable, named, out
 from okko.analysis.threats import striking
 from okko.bots.deeds import use_value
 from okko.bots.field import Field
-from okko.bots.fray import best_naming
+from okko.bots.fray import best_naming, dice_left
 from okko.bots.worth import DIE, DRIVEN, SHAKEN, promise, share
 from okko.dice import Chooser
 from okko.model.decision import END_ACTIVATION, RECOVER, Attack, Move, Open, Option, PoseOptions, Shoot, Use
@@ -71,11 +71,6 @@ def best_fight(state: State, fight: Fight) -> tuple[float, float]:
         spent += DIE
         options = [other for other in options if other != option and dice_left(other, option)]
     return promise(state, outlook(state, answered(state, fight))), spent
-
-
-def dice_left(option: Option, spent: Option) -> bool:
-    """Whether an answer is still open once another has been given: it needs another die."""
-    return getattr(option, "die", None) is None or getattr(option, "die", None) != getattr(spent, "die", None)
 
 
 class _Thought:

@@ -22,12 +22,12 @@ RARE = 0.05
 """States less likely than this are taken to be followed up as well as the others are on average."""
 FOLLOWING = 0.6
 """The share of its budget that is spent on following lines up, where replies are looked at too."""
-REPLIES = 5
+REPLIES = 8
 """To how many of the best plans the enemy's reply is looked at."""
 CLASSES = 2
 """In how many of the likeliest states each of them leads to."""
 SWAY = 0.5
-"""How much a reply counts: it is one of many that the dice may allow."""
+"""How much a reply counts: it is one of many that the dice may allow. Where a task is set, it counts in full."""
 RICH = 10_000
 """The budget from which on more lines are looked at behind each."""
 WIDE = Width(attacks=4, walks=2, shots=2)
@@ -78,7 +78,7 @@ class Planner:
         if len(changes) > 1:
             usual = sum(changes) / len(changes)
             for plan, change in zip(plans, changes, strict=False):
-                plan.value += SWAY * (change - usual)
+                plan.value += (SWAY if self.judge.task is None else 1.0) * (change - usual)
 
     def _reply_to(self, plan: Line) -> float:
         """By how much the enemy's best activation changes what a plan comes to at the end of the phase."""
@@ -109,15 +109,18 @@ class Planner:
         """What the band can expect once the enemy has done what looks best to it."""
         enemy = Judge(their_phase(state), 1 - self.judge.band, self.judge.weights, self.judge.task)
         scene = Scene(enemy, their_phase(state))
-        best: Line | None = None
-        for who in self._eager(scene, scene.waiting()):
-            line = scene.lines(who, NARROW)[0]
-            if best is None or line.value > best.value:
-                best = line
+        lines = [line for who in self._eager(scene, scene.waiting()) for line in scene.lines(who, self._narrow)]
         self._spent += enemy.judged
-        if best is None:
+        if not lines:
             return self.judge.value(state)
-        return sum(chance * self.judge.value(after) for chance, after in best.branches)
+        if self.judge.task is not None:
+            return min(self._worth(line, self.judge.settled) for line in lines)
+        return self._worth(max(lines, key=lambda line: line.value), self.judge.value)
+
+    @staticmethod
+    def _worth(line: Line, value: Callable[[State], float]) -> float:
+        """What a line comes to on average."""
+        return sum(chance * value(after) for chance, after in line.branches)
 
     def _followed(self, line: Line) -> float:
         """What a line promises with the best activation behind it, whatever comes of it."""

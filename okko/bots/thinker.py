@@ -27,6 +27,9 @@ WORTHWHILE = 0.004
 MIDDLE = 4
 """The part of the budget that is thought over in the middle of an activation, one in so many."""
 
+WALKS = {Sight.NEAREST: 4, Sight.ONE: 4, Sight.ALL: 7, Sight.TWO: 9, Sight.REPLY: 9}
+"""How many squares each looks at for their own sake."""
+
 Hurry = Callable[[], bool]
 """Whether the best answer so far is wanted now."""
 
@@ -44,8 +47,8 @@ class Thinker:
         self._seed = seed
         self.weights = tempered(level.weights, temper)
         self._budget = round(level.budget * effort)
-        ignorant = level.sight in (Sight.NEAREST, Sight.ONE)
-        self._width = Width(nearest=level.sight is Sight.NEAREST, risk=level.minds_risk, walks=4 if ignorant else 7)
+        walks = WALKS[level.sight]
+        self._width = Width(nearest=level.sight is Sight.NEAREST, risk=level.minds_risk, walks=walks)
         self._thought: tuple[Scene, list[Line]] | None = None
         self._decided: tuple[Scene, Line, list[Line]] | None = None
 
