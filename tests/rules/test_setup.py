@@ -5,7 +5,9 @@ import pytest
 from okko.game import Game
 from okko.model.decision import Decision
 from okko.model.event import Deployed, PhaseBegan, RolledOff, SideChosen
+from okko.model.square import FACINGS
 from okko.model.state import Stage, State
+from okko.rules.setup import deployment_zone
 from tests.fights import asked, question
 from tests.scenes import character, draw, happened, options, place, play, who
 
@@ -126,3 +128,18 @@ def test_a_side_without_room_for_a_band_is_not_open() -> None:
     assert options(game) == ["side E", "side S", "side W"]
     larger = play(start("# #\n# .\n. .\n. .\n. .\n. ."), "", [1, 6])
     assert options(larger) == ["side N", "side E", "side W"], "player A is band b now"
+
+
+@pytest.mark.rule("SETUP-4")
+def test_a_zone_is_at_most_half_of_the_board() -> None:
+    """Of four rows two, of three columns one; of a single row the whole of it, from north and south alike."""
+    for picture, sizes in ((". . .\n. . .\n. . .\n. . .", [6, 4, 6, 4]), (". . . .", [4, 2, 4, 2])):
+        state = draw(picture, stage=Stage.ROLL_OFF)
+        assert [deployment_zone(state, side).bit_count() for side in FACINGS] == sizes
+
+
+@pytest.mark.rule("SETUP-3", "SETUP-4")
+def test_a_band_may_fill_its_zone_to_the_last_square() -> None:
+    """Three squares each in the north, south and west hold a, c and e; the east has two, enough for b alone."""
+    state = draw(". . # .\n. . # .", stage=Stage.ROLL_OFF, a=who(), c=who(), e=who(), B=who())
+    assert options(play(state, "", [6, 1])) == ["side N", "side S", "side W"]

@@ -3,12 +3,12 @@
 import pytest
 
 from okko.model.element import Stat
-from okko.model.event import ActivationEnded, Fought, Moved, Thrown
+from okko.model.event import ActivationEnded, Disabled, Fought, Moved, Thrown, Turned
 from okko.model.skill import Situation
 from okko.rules.cards import number
 from okko.rules.combat import declaration, may_attack
 from tests.fights import asked, fate, spent, sums, trials
-from tests.powers import ENEMY, FRIEND, OPPONENT, SHAKE, do, exempt, modify, power, verb
+from tests.powers import ENEMY, FRIEND, OPPONENT, SHAKE, arrow, do, exempt, modify, power, verb
 from tests.scenes import character, draw, happened, options, play, who
 
 DUEL = "B\na"
@@ -222,3 +222,45 @@ def test_what_an_opponent_does_to_a_number_it_does_in_the_fight() -> None:
     glare = power("glare", modify("willpower", -1, who=OPPONENT))
     game = play(draw(DUEL, a=who(willpower=4), B=who(skills=[dread, glare])), "activate a; attack b", [4])
     assert trials(game) == [("a", 4, True)]
+
+
+@pytest.mark.rule("SHOT-6", "SHOT-5")
+def test_a_target_that_sees_the_shooter_at_the_edge_of_the_board_does_not_turn() -> None:
+    """a stands at the end of its row; the next square in the order of the board is in b's row, and out of its view."""
+    scene = draw(". . .\n. . .\nB . .\n. . a", a=who("N", shot=(5, 4)), B=who("S"))
+    game = play(scene, "activate a; shoot b bow; retreat a3", [2, 1])
+    assert not happened(game, Turned)
+    turned = draw(". . .\n. . .\n. B .\n. . .\n. a .", a=who(shot=(5, 4)), B=who("N"))
+    assert happened(play(turned, "activate a; shoot b bow", [2, 1]), Turned)
+
+
+@pytest.mark.rule("SHOT-10", "STATE-2")
+def test_a_target_that_falls_before_the_roll_is_not_shot_at() -> None:
+    curse = power("curse", do("shooting", SHAKE, who=OPPONENT))
+    scene = draw("B . D\n. . .\na . .", a=who(shot=(4, 4), skills=[curse]), B=who(shaken=True))
+    game = play(scene, "activate a; shoot b bow")
+    assert fate(game, "b") == "disabled"
+    assert not happened(game, Thrown)
+
+
+@pytest.mark.rule("SHOT-5", "STATE-2", "STATE-5")
+def test_a_shot_that_disables_says_by_which_rule() -> None:
+    """By four at once; by three since the target was shaken already."""
+    picture = "B . D\n. . .\na . ."
+    for shaken, faces, rules in (
+        (False, [5, 1], ("SHOT-5", "STATE-5")),
+        (True, [4, 1], ("SHOT-5", "STATE-2", "STATE-5")),
+    ):
+        scene = draw(picture, a=who(shot=(4, 4)), B=who(shaken=shaken))
+        (disabled,) = happened(play(scene, "activate a; shoot b bow", [face, 1]), Disabled)
+        assert disabled.rules == rules
+
+
+@pytest.mark.rule("SKILL-3", "SHOT-1")
+def test_a_shot_that_can_be_taken_once_is_taken_once() -> None:
+    dart = power("dart", arrow(4, 4), limit="match")
+    scene = draw("B\n.\na", a=who(skills=[dart]))
+    game = play(scene, "activate a; shoot b dart", [1, 1])
+    assert character(game.state, "a").spent == ("dart",)
+    spent_already = draw("B\n.\na", a=who(skills=[dart], spent=["dart"]))
+    assert not [text for text in options(play(spent_already, "activate a")) if text.startswith("shoot")]
