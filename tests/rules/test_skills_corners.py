@@ -247,10 +247,7 @@ def test_a_target_that_falls_before_the_roll_is_not_shot_at() -> None:
 def test_a_shot_that_disables_says_by_which_rule() -> None:
     """By four at once; by three since the target was shaken already."""
     picture = "B . D\n. . .\na . ."
-    for shaken, faces, rules in (
-        (False, [5, 1], ("SHOT-5", "STATE-5")),
-        (True, [4, 1], ("SHOT-5", "STATE-2", "STATE-5")),
-    ):
+    for shaken, face, rules in ((False, 5, ("SHOT-5", "STATE-5")), (True, 4, ("SHOT-5", "STATE-2", "STATE-5"))):
         scene = draw(picture, a=who(shot=(4, 4)), B=who(shaken=shaken))
         (disabled,) = happened(play(scene, "activate a; shoot b bow", [face, 1]), Disabled)
         assert disabled.rules == rules
