@@ -70,28 +70,31 @@ class Planner:
 
     def _weigh_replies(self, plans: list[Line]) -> None:
         """Let what the enemy makes of the best plans count, as far as it makes more of one than of another."""
-        changes: list[float] = []
+        changes: list[tuple[float, float]] = []
         for plan in plans:
             if not self._left():
                 break
             changes.append(self._reply_to(plan))
-        if len(changes) > 1:
-            usual = sum(changes) / len(changes)
-            for plan, change in zip(plans, changes, strict=False):
-                plan.value += (SWAY if self.judge.task is None else 1.0) * (change - usual)
+        going_on = sum(chance for _, chance in changes)
+        if len(changes) > 1 and going_on:
+            usual = sum(change for change, _ in changes) / going_on
+            sway = SWAY if self.judge.task is None else 1.0
+            for plan, (change, chance) in zip(plans, changes, strict=False):
+                plan.value += sway * (change - chance * usual)
 
-    def _reply_to(self, plan: Line) -> float:
-        """By how much the enemy's best activation changes what a plan comes to at the end of the phase."""
+    def _reply_to(self, plan: Line) -> tuple[float, float]:
+        """By how much the enemy's best activation changes what a plan comes to, and in what share of cases there is
+        an enemy's phase at all.
+        """
         likely = sorted(plan.branches, key=lambda branch: -branch[0])[:CLASSES]
         total = sum(chance for chance, _ in likely)
-        found = 0.0
+        found = going_on = 0.0
         for chance, state in likely:
-            if state.result is not None:
-                continue
             end = self._to_the_end(state)
             if end.result is None:
+                going_on += chance / total
                 found += chance / total * (self._after_reply(end) - self.judge.value(end))
-        return found
+        return found, going_on
 
     def _to_the_end(self, state: State) -> State:
         """The likeliest state at the end of the phase, everybody left doing what looks best."""
