@@ -57,14 +57,19 @@ def rows_of(game: Game, state: State, question: Question | None, *, fitting: boo
         case Ask.TILE:
             return _tiles(draft)
         case Ask.DOORS if draft.step is Step.DOORS:
-            return [*_doors(draft), *(row for row in _plain(question) if row.answer == DONE)]
+            done = (Row(Content(one.label), one.answer) for one in question.choices if one.answer == DONE)
+            return [*_doors(draft), *done]
         case _:
             return _plain(question)
 
 
 def _plain(question: Question) -> list[Row]:
-    """The answers as they are."""
-    return [Row(Content(choice.label), choice.answer) for choice in question.choices]
+    """The answers as they are, with the keys that give them; the pips of a die are their own keys."""
+    keys = (f"{number} " if number < 10 else "  " for number in range(1, len(question.choices) + 1))
+    return [
+        Row(Content.styled("" if isinstance(one.answer, int) else key, "bold") + Content(one.label), one.answer)
+        for key, one in zip(keys, question.choices, strict=True)
+    ]
 
 
 def _cards(draft: Draft, game: Game | None, answers: dict[str, Answer]) -> Iterator[Row]:

@@ -149,7 +149,7 @@ async def test_tiles_are_laid_with_clicks_alone() -> None:
 async def test_doors_are_laid_with_keys_alone() -> None:
     game = laid()
     async with drafts(game) as here:
-        await here.take("Yes")
+        await here.press("1")
         await here.take("Yes")
         await here.reads("which door do you lay")
         await here.press("left", "down", "right_square_bracket", "enter")
@@ -203,7 +203,8 @@ async def test_dice_thrown_by_hand_are_asked_for_in_the_draft_too() -> None:
     async with drafts(game) as here:
         await here.reads("throws for the first phase")
         await here.take("3")
-        await here.take("5")
+        await here.reads("die 2 of 2")
+        await here.press("5")
         await here.reads("which card do you take")
         assert game.state.first == 1
 

@@ -164,9 +164,13 @@ class DraftScreen(DraftTable):
             self.give(done)
 
     def action_pick(self, number: int) -> None:
-        """Point at a row by its number: a door token, or one of a few answers."""
-        if self.question is not None and 0 < number <= len(self.rows) and self.asked is not Ask.PICK:
-            self.offers.highlighted = number - 1
+        """Give one of a few answers by its number, or take a tile or a door token in hand."""
+        if self.hurry() or not 0 < number <= len(self.rows) or self.asked is Ask.PICK:
+            return
+        self.offers.highlighted = number - 1
+        answer = self.rows[number - 1].answer
+        if answer is not None and self.question is not None and not isinstance(self.plan, DoorPlan):
+            self.give(answer)
 
     def action_turn(self, steps: int) -> None:
         """Turn the tile in hand, or go round the square to its next edge."""

@@ -9,6 +9,7 @@ from textual.widgets.option_list import Option as Line
 from okko.model.decision import Ask, Decision
 from okko.model.draft import Draft, Step
 from okko.model.refusal import Refusal
+from okko.model.state import Stage
 from okko.tui import sheets
 from okko.tui.asking import Question
 from okko.tui.draft_plan import DoorPlan, TilePlan
@@ -145,7 +146,7 @@ class DraftTable(Manners):
         self.panels.status.show(state, names, self.session.back)
         self.panels.say_what(self.playback, self.question, names, self.words.thinking)
         for band, company in enumerate(self.query(Company)):
-            company.show(draft, names[band], choosing=state.player == band and draft.step in (Step.PICK, Step.FREE))
+            company.show(draft, names[band], choosing=state.player == band and state.stage is Stage.DRAFT)
         self._show_card()
         refusal = self.why_not()
         scene = scene_of_site(state, self.plan, lawful=refusal is None)
