@@ -90,7 +90,8 @@ def okko_playouts(
     chosen, activate = DRIVERS[driver], Ask.ACTIVATE
     decisions = legal = activations = 0
     for number in range(n_games):
-        game = Game(_opening(number % VENUES, side, each), Seeded(f"bench {seed} {number}"), recording=False)
+        dice = Seeded(f"bench {seed} {number}")
+        game = Game(_opening(number % VENUES, side, each), dice, recording=False, logging=False)
         below = Chooser(f"bench {seed} {number}").below
         while isinstance(decision := game.pending, Decision):
             options = listed(decision)

@@ -26,8 +26,24 @@ class Game:
     """
 
     def __init__(
-        self, state: State, dice: Dice, *, recording: bool = True, listen: Callable[[Input], None] | None = None
+        self,
+        state: State,
+        dice: Dice,
+        *,
+        recording: bool = True,
+        logging: bool = True,
+        listen: Callable[[Input], None] | None = None,
     ) -> None:
+        """Begin at a state.
+
+        Args:
+            state: Where it begins.
+            dice: Where faces come from.
+            recording: It keeps its lines; without them it cannot be saved or undone.
+            logging: It keeps its log; else only what the last answer brought, for a game that is played without being
+                told. Only where no lines are kept.
+            listen: Told of each input.
+        """
         self.dice = dice
         self.start = state
         self.lines: list[Line] = []
@@ -35,7 +51,7 @@ class Game:
         """Told of each input before anything follows from it: the journal writes it. If it raises, nothing happened."""
         self.settled: Callable[[], None] | None = None
         """Told when everything has followed from the inputs, and a question is pending or the game is over."""
-        self._recording = recording
+        self._recording, self._logging = recording, logging or recording
         self._redo: list[Option] = []
         self._fallen: dict[tuple[int, bool, int], Faces] = {}
         """All throws of the game so far by their number and their dice: taken again, they show the same faces."""
@@ -93,6 +109,8 @@ class Game:
             option = answer
             if check and not decision.allows(option):
                 raise IllegalAnswer(f"{option.text!r} is not lawful here", self.why_not(option))
+        if not self._logging:
+            self._table.events.clear()
         before = len(self._table.events)
         if self._recording:
             self._note(Line(Answered(decision.ask, decision.player, option.text), option))
@@ -345,7 +363,7 @@ class Game:
         other.lines = []
         other.listen = other.settled = None
         other.pending = self.pending
-        other._recording = False
+        other._recording, other._logging = False, self._logging
         other._redo = []
         other._fallen = {}
         other._opening = ()

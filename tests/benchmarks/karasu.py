@@ -78,7 +78,7 @@ def speed(starts: list[State], driver: Driver) -> float:
     decisions = 0
     begun = process_time()
     for number, start in enumerate(starts):
-        game = Game(start, Seeded(number), recording=False)
+        game = Game(start, Seeded(number), recording=False, logging=False)
         below = Chooser(f"played {number}").below
         while isinstance(game.pending, Decision):
             question = game.pending

@@ -261,3 +261,13 @@ def test_a_fork_answers_with_what_followed_only() -> None:
     events = fork.answer(options(game)[0])
     assert len(events) == len(fork.log)
     assert type(events[0]).__name__ != "Declared"
+
+
+def test_a_game_without_a_log_comes_to_the_same_and_knows_what_its_last_answer_brought() -> None:
+    told = answers(Game(duel(), Seeded(3), recording=False), "activate a", "attack b")
+    silent = Game(duel(), Seeded(3), recording=False, logging=False)
+    silent.answer("activate a")
+    events = silent.answer("attack b")
+    assert digest(silent.state) == digest(told.state)
+    assert [type(event) for event in silent.log] == [type(event) for event in events]
+    assert len(silent.log) < len(told.log)
