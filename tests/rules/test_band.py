@@ -233,6 +233,7 @@ def test_a_builder_counts_sorcerers_in_the_expansion() -> None:
 @pytest.mark.rule("BAND-1", "BAND-2")
 def test_what_a_band_breaks_already_is_no_reason_against_another_character() -> None:
     assert add("porter cook", "sellsword") is None
+    assert may_give("sword", 2, band("porter cook sellsword"), 16, CHARACTERS, EQUIPMENT) is None
     refusal = add("leader archer archer archer sellsword", "archer")
     assert refusal is not None
     assert refusal.fact == "The band costs 20 Zeni of 16"

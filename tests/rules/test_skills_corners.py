@@ -7,6 +7,7 @@ from okko.model.event import ActivationEnded, Disabled, Fought, Moved, Thrown, T
 from okko.model.skill import Situation
 from okko.rules.cards import number
 from okko.rules.combat import declaration, may_attack
+from okko.rules.shooting import may_shoot
 from tests.fights import asked, fate, spent, sums, trials
 from tests.powers import ENEMY, FRIEND, OPPONENT, SHAKE, arrow, do, exempt, modify, power, verb
 from tests.scenes import character, draw, happened, options, play, who
@@ -261,3 +262,27 @@ def test_a_shot_that_can_be_taken_once_is_taken_once() -> None:
     assert character(game.state, "a").spent == ("dart",)
     spent_already = draw("B\n.\na", a=who(skills=[dart], spent=["dart"]))
     assert not [text for text in options(play(spent_already, "activate a")) if text.startswith("shoot")]
+
+
+@pytest.mark.rule("SKILL-4")
+def test_an_action_does_what_it_does_as_an_action_and_nothing_it_does_at_other_moments() -> None:
+    """The dance raises Attack at once; that it raises Defense after a victory is for the victory."""
+    dance = power(
+        "dance",
+        do("action", verb("grant", stat="attack", by=1)),
+        do("won", verb("grant", stat="defense", by=1)),
+        action=True,
+    )
+    game = play(draw("a . .", a=who(skills=[dance])), "activate a; use dance")
+    assert [grant.stat for grant in game.state.grants] == [Stat.ATTACK]
+
+
+@pytest.mark.rule("SHOT-3")
+def test_only_a_standing_enemy_in_view_is_shot_at_by_somebody_who_stands() -> None:
+    """c is a friend in view, e an enemy beside a and out of its view; d and f have fallen."""
+    archer = who(shot=(5, 4))
+    state = draw("B c .\n. . .\na . E", a=archer, D=who(fallen=True), f=who(shot=(5, 4), fallen=True))
+    a, b, c, d, e, f = (state.match.index_of(id) for id in "abcdef")
+    ((skill, shot),) = state.face(a).shots
+    assert [may_shoot(state, a, each, skill, shot) for each in (b, c, d, e)] == [True, False, False, False]
+    assert not may_shoot(state, f, b, skill, shot)
