@@ -13,11 +13,11 @@ class Offers(Menu):
     BINDINGS = [Binding("enter,space", "select", "Choose", key_display="enter")]
     DEFAULT_CSS = "Offers { text-wrap: nowrap; text-overflow: ellipsis; }"
 
-    async def _on_click(self, event: events.Click) -> None:
+    def on_click(self, event: events.Click) -> None:
         """Point at an entry, or take the one that is pointed at."""
         event.prevent_default()
         clicked = event.style.meta.get("option")
-        if clicked is None or self._options[clicked].disabled:
+        if clicked is None or self.get_option_at_index(clicked).disabled:
             return
         again = clicked == self.highlighted and self.has_focus
         self.highlighted = clicked
