@@ -1,6 +1,7 @@
 """The program on the screen: its settings, its screens and the keys that work everywhere."""
 
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -277,6 +278,12 @@ class OkkoApp(App[None]):
             for widget in screen.walk_children(Widget, with_self=True):
                 widget.refresh()
 
+    def on_ready(self) -> None:
+        """The first screen stands: what was loaded for it stays to the end, and is never looked through for garbage."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
+
     def on_unmount(self) -> None:
         """Let go of the journal."""
         self.close_match()
@@ -368,6 +375,7 @@ class OkkoApp(App[None]):
 
 def run(saved: "Saved | None" = None, *, replay: Path | None = None) -> int:
     """Start the program on this terminal: with the title, in a match, or watching one; answers its exit status."""
+    gc.disable()
     settings, _ = load_settings()
     if settings.colours in ("truecolor", "256", "16"):
         constants.COLOR_SYSTEM = {"16": "standard"}.get(settings.colours, settings.colours)  # type: ignore[misc]
