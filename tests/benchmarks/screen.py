@@ -24,7 +24,6 @@ import os
 import pstats
 import pty
 import select
-import signal
 import struct
 import sys
 import termios
@@ -41,7 +40,7 @@ from okko.tui.app import OkkoApp
 from okko.tui.pace import Pace
 from okko.tui.session import Person, Session
 from tests.benchmarks.query import contact_position
-from tests.benchmarks.startup import cpu_of, memory_of
+from tests.benchmarks.startup import cpu_of, end, memory_of, yardstick
 
 SIZES = ((80, 24), (120, 40))
 ARROWS = {"left": b"\x1b[D", "up": b"\x1b[A", "right": b"\x1b[C", "down": b"\x1b[B"}
@@ -118,19 +117,8 @@ class Terminal:
         return last - began, count
 
     def close(self) -> None:
-        """End the program, without waiting for what it still says."""
-        os.kill(self.process, signal.SIGTERM)
-
-        os.waitpid(self.process, 0)
-        os.close(self.end)
-
-
-def yardstick() -> float:
-    """The milliseconds of CPU that adding 50,000 numbers takes now."""
-    began, total = time.process_time(), 0
-    for number in range(20 * 50_000):
-        total += number
-    return 1000 * (time.process_time() - began) / 20
+        """End the program."""
+        end(self.process, self.end)
 
 
 def measure(size: tuple[int, int], keys: int) -> None:
