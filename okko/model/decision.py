@@ -267,9 +267,11 @@ def _pose_options(
     """All options of one kind, shared, a block for each facing."""
     tail = "".join(f" {part}" for part in (skill, die, air) if part)
     options: list[Move | Place] = []
+    names = [name_of(square, width) for square in range(size)]
     for facing in FACINGS:
-        for square in range(size):
-            text = f"{verb} {name_of(square, width)} {facing.name}{tail}"
+        side = facing.name
+        for square, name in enumerate(names):
+            text = f"{verb} {name} {side}{tail}"
             options.append(
                 Move(text, square, facing, air, skill, die) if verb == "move" else Place(text, square, facing)
             )
