@@ -5,12 +5,13 @@ import pytest
 from okko.model.element import Stat
 from okko.model.event import ActivationEnded, Disabled, Fought, Moved, Thrown, Turned
 from okko.model.skill import Situation
+from okko.model.state import Gear
 from okko.rules.cards import number
 from okko.rules.combat import declaration, may_attack
 from okko.rules.shooting import may_shoot
 from tests.fights import asked, fate, spent, sums, trials
 from tests.powers import ENEMY, FRIEND, OPPONENT, SHAKE, arrow, do, exempt, modify, power, verb
-from tests.scenes import character, draw, happened, options, play, who
+from tests.scenes import character, draw, happened, options, place, play, who
 
 DUEL = "B\na"
 CURSE = power("curse", do("action", verb("test", stat="attack", resist=True, failed=[SHAKE]), who=ENEMY), action=True)
@@ -130,14 +131,14 @@ def test_what_can_be_done_is_listed_like_any_list() -> None:
     """By place, from the end, and in parts: all the same answers, movements first, the end of the activation last."""
     answers = play(draw("a B", dice_a=["air"]), "activate a").decision.options
     every = list(answers)
-    assert [answers[place] for place in range(len(answers))] == every
-    assert [answers[place] for place in range(-len(answers), 0)] == every
+    assert [answers[at] for at in range(len(answers))] == every
+    assert [answers[at] for at in range(-len(answers), 0)] == every
     assert answers[1:4] == every[1:4]
     assert answers[-1] is every[-1]
     assert every[-1].text == "end activation"
-    for place in (len(every), len(every) + 5):
+    for at in (len(every), len(every) + 5):
         with pytest.raises(IndexError):
-            answers[place]
+            answers[at]
 
 
 @pytest.mark.rule("SKILL-4", "SKILL-1")
@@ -286,3 +287,42 @@ def test_only_a_standing_enemy_in_view_is_shot_at_by_somebody_who_stands() -> No
     ((skill, shot),) = state.face(a).shots
     assert [may_shoot(state, a, each, skill, shot) for each in (b, c, d, e)] == [True, False, False, False]
     assert not may_shoot(state, f, b, skill, shot)
+
+
+@pytest.mark.rule("SKILL-6", "SKILL-2")
+def test_what_was_named_counts_although_the_card_has_turned_since() -> None:
+    """a names Fury on its blue side; then b, as it defends, shakes a, whose red side knows neither it nor Feint."""
+    feint = power("feint", modify("attack", 1), cost=["air"])
+    fury = power("fury", modify("attack", 2), cost=["torii"])
+    curse = power("curse", do("defending", SHAKE, who=OPPONENT))
+    scene = draw(DUEL, a=who(skills=[feint, fury], red={"skills": []}), B=who(skills=[curse]), dice_a=["torii"])
+    game = play(scene, "activate a; attack b; use fury torii", [1, 1])
+    assert fate(game, "a") == "shaken"
+    assert sums(game)[0] == "4 Attack +2 Fury +1 die"
+
+
+@pytest.mark.rule("BAND-9", "SKILL-7")
+def test_only_the_skill_of_the_equipment_turns_its_card_down() -> None:
+    """a carries smoke that can be used once, and knows a dance of its own."""
+    smoke = {
+        "permanent": False,
+        "skills": [power("smoke", do("action", verb("grant", stat="defense", by=1)), action=True)],
+    }
+    dance = power("dance", do("action", verb("grant", stat="attack", by=1)), action=True)
+    scene = draw("a . .", a=who(skills=[dance], equipment=smoke))
+    assert character(play(scene, "activate a; use dance").state, "a").gear is Gear.READY
+    assert character(play(scene, "activate a; use smoke").state, "a").gear is Gear.DOWN
+
+
+@pytest.mark.rule("COMBAT-4", "SKILL-1")
+def test_a_victory_over_somebody_on_the_first_square_is_one() -> None:
+    """b cannot retreat from a1 and stays there, shaken: a gloats, and b sulks."""
+    gloat = power("gloat", do("won", verb("grant", stat="attack", by=1)))
+    sulk = power("sulk", do("lost", verb("grant", stat="defense", by=1)))
+    scene = draw("a\nB^", a=who("S", skills=[gloat]), B=who(skills=[sulk]))
+    game = play(scene, "activate a; attack b", [2, 1])
+    assert place(game.state, "b") == "a1 N"
+    assert [(grant.skill, grant.stat) for grant in game.state.grants] == [
+        ("gloat", Stat.ATTACK),
+        ("sulk", Stat.DEFENSE),
+    ]
