@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from okko.library import Library
     from okko.model.card import BandList, Layout
     from okko.model.rulings import Rulings
-    from okko.tui.agreement import Agreement
+    from okko.tui.agreement import Agreement, Manner
 
 FILE = click.Path(path_type=Path)
 PLAIN = click.option("--plain", is_flag=True, help="Without a screen: questions and answers, line by line.")
@@ -98,6 +98,7 @@ def rulings_named(ctx: click.Context, param: click.Parameter, values: tuple[str,
     help="Another reading of a doubtful rule; repeatable. okko rules ID names the switches.",
 )
 @click.option("--practice", is_flag=True, help="Everything may be taken back.")
+@click.option("--serious", is_flag=True, help="Nobody is given hints or advice about dice.")
 @click.option("--physical-dice", is_flag=True, help="Throw real dice and key them in.")
 @click.option("--file", type=FILE, help="Where the match is kept; otherwise among the saves.")
 @PLAIN
@@ -115,6 +116,7 @@ def new(
     draft: bool,
     rulings: "Rulings",
     practice: bool,
+    serious: bool,
     physical_dice: bool,
     file: Path | None,
     plain: bool,
@@ -125,11 +127,13 @@ def new(
     from okko.game import BadJournal, BadSetup, check_bands, header_of, new_file, start
     from okko.library import Library
     from okko.model.match import MatchSetup
-    from okko.tui.agreement import Agreement
+    from okko.tui.agreement import Agreement, Manner
 
     _check_screen(plain)
     if file is not None and not file.absolute().parent.is_dir():
         raise click.ClickException(f"{file}: there is no folder {file.absolute().parent}; make it first")
+    if practice and serious:
+        raise click.UsageError("a match is played for --practice or --serious, not both")
     if draft and (band_a or band_b or turns or tiles != "random"):
         raise click.UsageError("--draft leaves bands, board and turns to the match; give none of them here")
     seed = new_seed() if seed is None else seed
@@ -160,7 +164,7 @@ def new(
         layout=_layout(library, tiles, seed),
         seed=seed,
         physical=physical_dice,
-        practice=practice,
+        manner=Manner.PRACTICE if practice else Manner.SERIOUS if serious else Manner.PLAIN,
         turn_limit=turns,
         karasu=karasu,
         rulings=rulings,
@@ -170,7 +174,7 @@ def new(
         setup = agreement.setup(library)
         if isinstance(setup, MatchSetup):
             check_bands(setup)
-        header = header_of(setup, seed=_dice_seed(agreement), seats=agreement.seats, practice=practice)
+        header = header_of(setup, seed=_dice_seed(agreement), seats=agreement.seats, practice=practice, serious=serious)
         saved = start(file or new_file(header), header)
     except (BadJournal, BadSetup) as error:
         raise click.ClickException(str(error)) from None

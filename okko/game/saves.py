@@ -52,6 +52,7 @@ def header_of(
     seats: tuple[str, str] = (PERSON, PERSON),
     title: str | None = None,
     practice: bool = False,
+    serious: bool = False,
 ) -> Header:
     """The header of a new match; without a seed, the players throw real dice."""
     import okko
@@ -64,6 +65,7 @@ def header_of(
         seats=seats,
         bands=names,
         practice=practice,
+        serious=True if serious else None,
         seed=PHYSICAL if seed is None else seed,
         setup=setup if isinstance(setup, MatchSetup) else None,
         draft=setup if isinstance(setup, DraftSetup) else None,

@@ -46,6 +46,8 @@ class Header(Written):
     """The names of the bands, for lists of saves."""
     practice: bool = False
     """Everything may be taken back."""
+    serious: bool | None = None
+    """Nobody is given hints or advice about dice."""
     seed: Annotated[int, Field(ge=0, lt=10**18)] | Literal["physical dice"]
     setup: MatchSetup | None = None
     drawn: Drawn | None = None

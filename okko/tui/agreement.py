@@ -1,6 +1,7 @@
 """A match as it is agreed on before it begins."""
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from okko.analysis.recruiting import band_refusals, zeni_of
 from okko.dice import Chooser
@@ -23,6 +24,22 @@ CAUSES = {
 }
 
 
+class Manner(StrEnum):
+    """How strictly a match is played."""
+
+    PLAIN = "Plain"
+    PRACTICE = "Practice"
+    SERIOUS = "Serious"
+
+    def meaning(self) -> str:
+        """What that means, in a few words."""
+        return {
+            Manner.PLAIN: "what dice showed stands; hints when asked",
+            Manner.PRACTICE: "everything may be taken back",
+            Manner.SERIOUS: "no hints, and no advice about dice",
+        }[self]
+
+
 @dataclass(frozen=True)
 class Agreement:
     """Who plays, with what, on what, and how."""
@@ -36,7 +53,7 @@ class Agreement:
     seed: int
     physical: bool = False
     """The players throw real dice."""
-    practice: bool = False
+    manner: Manner = Manner.PLAIN
     turn_limit: int | None = None
     karasu: bool = False
     """With sorcerers, Kami and doors."""
@@ -45,6 +62,16 @@ class Agreement:
     draft: bool = False
     """Without a scenario: bands, board and scenario card are chosen in the match itself, and nothing here counts for
     them (DRAFT)."""
+
+    @property
+    def practice(self) -> bool:
+        """Everything may be taken back."""
+        return self.manner is Manner.PRACTICE
+
+    @property
+    def serious(self) -> bool:
+        """Nobody is given hints or advice."""
+        return self.manner is Manner.SERIOUS
 
     def player(self, side: int) -> str:
         """What a player is called."""

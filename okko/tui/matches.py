@@ -27,6 +27,7 @@ def begin(agreement: Agreement, library: Library) -> Saved:
         seed=None if agreement.physical else agreement.seed,
         seats=agreement.seats,
         practice=agreement.practice,
+        serious=agreement.serious,
     )
     return start(new_file(header), header)
 
@@ -64,6 +65,7 @@ def session_of(saved: Saved, seconds: float) -> Session:
         (_seat(saved, 0, seconds), _seat(saved, 1, seconds)),
         saved=saved.file,
         practice=saved.header.practice,
+        serious=bool(saved.header.serious),
         reasons=saved.reasons,
         comment=lambda reason: saved.note(reason, REASON),
     )

@@ -58,6 +58,8 @@ class Session:
     """The journal's file, if the game is kept in one."""
     practice: bool = False
     """Against a bot: everything may be taken back."""
+    serious: bool = False
+    """Nobody is given hints or advice about dice."""
     pace: Pace | None = None
     """How fast events are played; nothing: as the player's settings say."""
     curtain: bool = False

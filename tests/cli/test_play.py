@@ -395,3 +395,11 @@ def test_a_journal_can_be_checked(okko: Call, file: Path) -> None:
     assert said.status == 1
     assert str(file) in said.err
     assert said.err.count("\n") == 1
+
+
+def test_a_serious_match_says_so_in_its_journal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "grim.okko.jsonl"
+    run(["new", "--a", "person", "--b", "bot:scripted", "--seed", "3", "--serious", "--file", str(file), "--plain"])
+    assert json.loads(file.read_text(encoding="utf-8").splitlines()[0])["serious"] is True
+    assert run(["new", "--serious", "--practice", "--plain"]) == 2
+    assert "not both" in capsys.readouterr().err

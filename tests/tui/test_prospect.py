@@ -51,3 +51,46 @@ async def test_one_key_tells_what_the_plan_under_the_cursor_comes_to() -> None:
         said = await looked_at(table)
         assert "goes to a1 W" in said
         assert "36/36 100%" in said
+
+
+async def test_the_hint_key_says_what_then_where_then_why() -> None:
+    async with battle(duel(), size=(120, 40)) as table:
+        told = []
+        for _ in range(3):
+            await table.press("i")
+            told.append(screen_text(table.screen))
+        assert "What: " in told[0]
+        assert "Where: A, at " in told[1]
+        assert "Why: " in told[2]
+
+
+async def test_what_dice_are_worth_is_shown_among_them_until_the_question_is_answered() -> None:
+    """Fire adds to the only fight there is: 6 throws instead of 3 remove B, which ends the match."""
+    state = draw(
+        """
+        . . . .
+        . Bv . .
+        . a^ . .
+        . . . .
+        """,
+        B=who(attack=0, movement=0),
+        dice_a=["fire"],
+    )
+    game = Game(state, Seeded(1))
+    game.answer("activate a")
+    game.answer("attack b")
+    async with battle(game, size=(120, 40)) as table:
+        await table.press("i")
+        assert "Fire: +2.14 Zeni" in screen_text(table.screen)
+        await table.press("enter")
+        table.screen.jump()
+        await table.pilot.pause()
+        assert "Fire: +2.14 Zeni" not in screen_text(table.screen)
+
+
+async def test_in_a_serious_match_nobody_gives_hints() -> None:
+    async with battle(duel(), size=(120, 40)) as table:
+        table.session.serious = True
+        await table.press("i")
+        assert "What: " not in screen_text(table.screen)
+        assert table.screen.check_action("hint", ()) is False

@@ -6,9 +6,8 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
-from okko.analysis.prospect_told import prospect_told
 from okko.game import IllegalAnswer
-from okko.model.decision import END_PHASE, Ask, Keep, Roll
+from okko.model.decision import END_PHASE, Keep, Roll
 from okko.model.element import Element
 from okko.model.event import Event
 from okko.model.square import Square
@@ -16,20 +15,19 @@ from okko.tui.asking import Answer
 from okko.tui.closed import Closed
 from okko.tui.messages import Picked, Pointed, Taken, TurnAsked
 from okko.tui.rule_of import rule_of
-from okko.tui.screens.battlefield import Battlefield
+from okko.tui.screens.advised import Advised
 from okko.tui.screens.course import Leave
-from okko.tui.screens.prospect import ProspectScreen
 from okko.tui.session import Session
 from okko.tui.widgets.detail import refused
 
 __all__ = ["BattleScreen", "Leave"]
 
 
-SOMETIMES = ("confirm", "turn", "vary", "end", "redo", "next", "remedy")
+SOMETIMES = ("confirm", "hint", "turn", "vary", "end", "redo", "next", "remedy")
 """The acts that are not open all the time."""
 
 
-class BattleScreen(Battlefield):
+class BattleScreen(Advised):
     """A match in progress. It asks what the game asks, plays what happens, and decides nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -48,6 +46,7 @@ class BattleScreen(Battlefield):
         Binding("b", "cards", "Bands", id="battle.cards", tooltip="All profile cards of both bands"),
         Binding("g", "goals", "Scenario", id="battle.goals", tooltip="The scenario card, and how things stand"),
         Binding("s", "story", "Log", id="battle.story", tooltip="The whole log"),
+        Binding("i", "hint", "Hint", id="battle.hint", tooltip="A hint: what, then where, then why"),
         Binding("x", "prospect", "Odds", id="battle.prospect", tooltip="What the activation planned comes to"),
         Binding("c", "flip", "Flip the cards", id="battle.flip", show=False, tooltip="The other side of the cards"),
         Binding("U,ctrl+r", "redo", "Redo", show=False, key_display="U", id="battle.redo"),
@@ -96,6 +95,8 @@ class BattleScreen(Battlefield):
                 return self.refusal is not None and bool(self.refusal.instead or self.refusal.remedy)
             case "goals":
                 return self.session.game.state.match.scenario is not None
+            case "hint":
+                return self.advisable
             case "next":
                 return self.question is not None and bool(self.question.squares)
             case _:
@@ -307,23 +308,6 @@ class BattleScreen(Battlefield):
             if self.question is not None and self.question.on_board:
                 self.set_focus(None)
             self.paint()
-
-    def action_prospect(self) -> None:
-        """Show what the activation planned comes to."""
-        state, asked = self.session.game.state, self.question.ask if self.question is not None else None
-        if self.plan is None or asked not in (Ask.ACT, Ask.ACTIVATE) or self.hurry():
-            return
-        pointed = state.at(self.cursor)
-        who, option, target = state.active, self.plan.answer, None
-        if asked is Ask.ACTIVATE and pointed is not None and not state.characters[pointed].activated:
-            who = pointed
-        elif pointed is not None and who >= 0 and state.band(pointed) != state.band(who):
-            target = pointed
-        if who < 0 or state.band(who) != state.player:
-            self.say("Point at one of yours that can still be activated.")
-            return
-        planned = None if isinstance(option, int | str) else option
-        self.app.push_screen(ProspectScreen(lambda: prospect_told(state, who, planned, target)))
 
     def action_flip(self) -> None:
         """Show the other side of the cards."""

@@ -19,7 +19,7 @@ from okko.model.draft import DRAFT_BUDGET
 from okko.model.layout import board_of
 from okko.model.match import KARASU_TURNS, loss_limit
 from okko.model.rulings import Rulings
-from okko.tui.agreement import CAUSES, SIDES, Agreement, bands_for, cause_of, complaints, layout_by_seed, worth
+from okko.tui.agreement import CAUSES, SIDES, Agreement, Manner, bands_for, cause_of, complaints, layout_by_seed, worth
 from okko.tui.scene import ground
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
@@ -111,8 +111,8 @@ class NewMatch(Screen[None]):
                 )
                 limit = self._agreed.turn_limit if self._agreed else None
                 yield Choice("Turn limit", LIMITS, _limit_said, note=self._limit_note, value=limit, id="limit")
-                practice = self._agreed.practice if self._agreed else False
-                yield Choice("Practice", (False, True), _yes, note=_practice_note, value=practice, id="practice")
+                way = self._agreed.manner if self._agreed else Manner.PLAIN
+                yield Choice("Manner", tuple(Manner), str, note=Manner.meaning, value=way, id="manner")
                 physical = self._agreed.physical if self._agreed else False
                 yield Choice("Dice", (False, True), _dice_said, value=physical, id="physical")
                 yield Choice("Readings", (None,), self._readings_said, opens="choose readings", id="readings")
@@ -192,7 +192,7 @@ class NewMatch(Screen[None]):
             layout=self._layout,
             seed=self._seed,
             physical=bool(self._choice("physical").value),
-            practice=bool(self._choice("practice").value),
+            manner=Manner(str(self._choice("manner").value)),
             turn_limit=limit,
             karasu=self._karasu,
             rulings=self.rulings,
@@ -384,14 +384,6 @@ def _rules_note(rules: Rules) -> str:
         Rules.KARASU: "with sorcerers, Kami and doors",
         Rules.DRAFT: f"{DRAFT_BUDGET} Zeni, in turn",
     }[rules]
-
-
-def _yes(value: bool) -> str:
-    return "On" if value else "Off"
-
-
-def _practice_note(value: bool) -> str:
-    return "everything may be taken back" if value else "what dice showed stands"
 
 
 def _dice_said(physical: bool) -> str:

@@ -29,12 +29,14 @@ class Tray(Static):
         self.border_title = "Dice"
         self._shown: object = None
         self._lines = 0
+        self.advice: tuple[str, ...] = ()
+        """What each die is worth, in the place of what it could do."""
 
     def show(
         self, state: State, names: tuple[str, str], who: int | None, mode: ColourMode, held: Element | None = None
     ) -> None:
         """Show the dice, and what each could do for a character; `held`: the one in the player's hand."""
-        key = (state, who, held, mode, self.outer_size)
+        key = (state, who, held, mode, self.outer_size, self.advice)
         if key == self._shown:
             return
         self._shown = key
@@ -43,7 +45,9 @@ class Tray(Static):
         order = (state.player, 1 - state.player)
         for band in order:
             lines += _band(state, band, names[band], mode, roomy, held if band == state.player else None)
-        if roomy and who is not None:
+        if self.advice:
+            lines += [Content.styled(line, "$ink-muted") for line in self.advice]
+        elif roomy and who is not None:
             lines += _uses(state, who, mode)
         self.update(Content("\n").join(lines), layout=len(lines) != self._lines)
         self._lines = len(lines)
