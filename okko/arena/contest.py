@@ -47,7 +47,7 @@ class Outcome:
     course: int
     """A checksum of all answers: games of the same course were played alike."""
     bands: tuple[str, str]
-    """The cards that each fielded: `okko+iron-fan noshin tikku`."""
+    """The cards that each fielded: characters, with `+` and what they carry."""
     deciding: tuple[Times, Times] = field(compare=False, default=({}, {}))
     """CPU time of each decision. Times are the only thing that differs from run to run."""
     activating: tuple[Times, Times] = field(compare=False, default=({}, {}))
