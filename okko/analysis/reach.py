@@ -13,6 +13,10 @@ from okko.rules.cards import exempt, number
 from okko.rules.flood import flood
 
 
+MEMORY = 24
+"""How many answers are remembered for a character in one place."""
+
+
 class Gait:
     """How a character walks with one side of its card up, nothing named: its MP and the rules it is free of."""
 
@@ -88,5 +92,6 @@ class Reaches:
         touched = ends = reduce(or_, levels)
         if gait.leaps:
             ends &= (geometry.everything & ~occupied) * geometry.every_facing
-        known.append(_Found(geometry, occupied, stops, ends, touched))
+        known.insert(0, _Found(geometry, occupied, stops, ends, touched))
+        del known[MEMORY:]
         return ends
