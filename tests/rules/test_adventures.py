@@ -232,6 +232,8 @@ def test_a_square_is_searched_once_by_each_band_and_neither_by_the_shaken_nor_by
     shaken = play(among("B . .\na . .", both, a=who("N", shaken=True)), "activate a; end activation")
     spirit = play(among("B . .\nc . .\na . .", both, c=who(), a=who(kami="fire")), "activate a; end activation")
     assert (looked(shaken.state), looked(spirit.state)) == ("", "")
+    fallen = play(among("B . .\na . c", both, c=who()), "activate a; attack b", [1, 6])
+    assert (fallen.state.characters[0].square, looked(fallen.state)) == (-1, ""), "nor by who has just fallen"
     theirs = play(among("a . .\nB . .", both, to_act="b"), "activate b; end activation").state
     assert (looked(theirs), looked(theirs, 1)) == ("", "a1")
 

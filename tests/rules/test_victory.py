@@ -248,6 +248,7 @@ def test_who_ends_an_activation_on_the_tokens_square_carries_it_along() -> None:
     scene = draw(ROAD.format(".").replace(". . . . B", ". a . . B"), karasu=True, scenario=CARRY)
     near = play(scene, "activate a; move b3 N")
     assert token(near) == ("c3", -1)
+    assert not happened(near, TokenMoved)
     on = play(scene, "activate a; move c3 N")
     assert (token(on), scores(on.state)) == (("c3", 0), (4, 0))
     assert happened(on, TokenMoved)[0].who == 0
