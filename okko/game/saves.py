@@ -262,7 +262,7 @@ class Saved:
         else:
             note = Note(note="phase", turn=state.turn, player=SEATS[state.player])
         noted = (note.note, note.turn, note.player, note.text)
-        if noted != self._noted:
+        if noted != self._noted and not (note.note == "over" and self._noted[:1] == ("over",)):
             with suppress(BadJournal):
                 self.journal.append(note)
             self._noted = noted
