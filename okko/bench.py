@@ -52,13 +52,14 @@ def uniform(state: State, decision: Decision, options: Sequence[Option], below: 
 
 def contact(state: State, decision: Decision, options: Sequence[Option], below: Callable[[int], int]) -> Option:
     """Attack or shoot when that is open, else mostly close in; anything elsewhere."""
-    if type(decision.options) is ActOptions:
-        violent = [option for option in decision.options.actions[-12:] if type(option) in VIOLENT]
-        if violent:
+    offered = decision.options
+    if type(offered) is ActOptions:
+        actions = offered.actions
+        if len(actions) > 1 and (violent := [option for option in actions[-12:] if type(option) in VIOLENT]):
             return violent[below(len(violent))]
-        if isinstance(options[0], Move) and below(8):
+        if type(options[0]) is Move and below(8):
             return _nearest(state, options, below)
-    elif isinstance(options[0], Activate):
+    elif type(options[0]) is Activate:
         return options[below(len(options) - 1)]
     return options[below(len(options))]
 

@@ -100,7 +100,7 @@ class Game:
         Raises:
             IllegalAnswer: It is not among the options, or nothing is pending.
         """
-        decision = self.decision
+        decision = self.pending if type(self.pending) is Decision else self.decision
         if isinstance(answer, str):
             option = decision.find(answer)
             if option is None:

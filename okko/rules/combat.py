@@ -8,7 +8,7 @@ from okko.model.skill import Exemption, Moment, Shot, Throw
 from okko.model.square import Facing
 from okko.model.state import State, with_character
 from okko.model.total import Term, Total
-from okko.model.value import but
+from okko.model.value import changer
 from okko.model.verb import UseDefenseOf
 from okko.rules.cards import exempt, from_behind, holds, matches, situation_of, skill_of, supporters, total
 from okko.rules.harm import disable, retreat, shake
@@ -16,6 +16,9 @@ from okko.rules.naming import name
 from okko.rules.spending import offer
 from okko.rules.table import Flow, Table, ask
 from okko.rules.verbs import at_moment, borrowed_defense
+
+acting = changer(State, "acted")
+"""The state once a character has taken its action."""
 
 
 def attackable(state: State, who: int) -> list[int]:
@@ -92,7 +95,7 @@ def _base_defense(state: State, fight: Fight) -> Term | None:
 
 def attack(table: Table, attacker: int, defender: int) -> Flow[None]:
     """A whole attack, in the order of the book (COMBAT-2)."""
-    state = but(table.state, acted=True)
+    state = acting(table.state, acted=True)
     fight = declaration(state, attacker, defender)
     table.happen(Declared(state, ("COMBAT-1", "TURN-6"), fight))
     settled = yield from name_both(table, fight)

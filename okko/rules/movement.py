@@ -96,20 +96,19 @@ class Walk:
         levels = self._found.get(key)
         if levels is None:
             if self._further is None:
-                levels = self._work_out(unseen, until)
+                levels = self._flood(unseen, until, self.stops, self.inside(unseen))
+                levels = self._landed(levels) if self.leaps else levels
             else:
                 levels = self._further.levels(unseen, until)[: self.points + 1]
             self._found[key] = levels
         return levels
 
-    def _work_out(self, unseen: Squares | None, until: Poses) -> Levels:
+    def _landed(self, levels: Levels) -> Levels:
+        """What a leap has reached, without the squares of others that it passed over."""
         state = self.state
-        levels = self._flood(unseen, until, self.stops, self.inside(unseen))
-        if self.leaps:
-            start = state.characters[self.who].square
-            free = (state.geometry.everything & ~state.occupied | 1 << start) * state.geometry.every_facing
-            levels = [level & free for level in levels]
-        return levels
+        start = state.characters[self.who].square
+        free = (state.geometry.everything & ~state.occupied | 1 << start) * state.geometry.every_facing
+        return [level & free for level in levels]
 
     def ends(self) -> Poses:
         """The poses it can end in, its present one left out (MOVE-18)."""

@@ -6,9 +6,8 @@ from okko.model.fight import Die, Fight, Kind, Named
 from okko.model.skill import Exemption, Shot, Skill
 from okko.model.square import Facing
 from okko.model.state import State
-from okko.model.value import but
 from okko.rules.cards import exempt, from_gear, holds, in_enemy_zone, skill_of
-from okko.rules.combat import after, face_to, name_both, roll_and_compare
+from okko.rules.combat import acting, after, face_to, name_both, roll_and_compare
 from okko.rules.harm import disable, retreat, shake
 from okko.rules.spending import spend, uses
 from okko.rules.table import Flow, Table
@@ -81,7 +80,7 @@ def facings_that_see(state: State, who: int, other: int) -> tuple[Facing, ...]:
 
 def shoot(table: Table, shooter: int, option: Shoot) -> Flow[None]:
     """A whole shot, in the order of the book (SHOT-10)."""
-    state = but(table.state, acted=True)
+    state = acting(table.state, acted=True)
     fight = aim(state, shooter, option.target, option.skill)
     table.happen(Declared(state, ("SHOT-1", "SHOT-3", "TURN-6"), fight))
     skill = skill_of(state, shooter, option.skill)

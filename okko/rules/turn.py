@@ -46,6 +46,11 @@ ASK_WHOM, RESERVE = Ask.ACTIVATE, Ask.RESERVE
 _activation = changer(State, "characters", "stage", "active", "moved", "acted", "unseen_by")
 _activated = changer(Character, "activated")
 _fresh = changer(Character, "activated", "raised", "used")
+_reserving = changer(Character, "reserve")
+_begun = changer(State, "characters", "grants")
+_rolled = changer(State, "pools", "used", "stage")
+_reserved = changer(State, "characters", "pools")
+_ended = changer(State, "pools", "used", "grants", "stage", "player", "turn")
 
 
 def play(table: Table) -> Flow[None]:
@@ -86,9 +91,8 @@ def _begin(table: Table) -> Flow[None]:
         for character in state.characters
     ]
     grants = tuple([grant for grant in state.grants if grant.round and grant.by_band != band])
-    table.happen(
-        PhaseBegan(but(state, characters=tuple(characters), grants=grants), ("TURN-1",), state.turn, state.player)
-    )
+    state = _begun(state, characters=tuple(characters), grants=grants)
+    table.happen(PhaseBegan(state, ("TURN-1",), state.turn, band))
     if Moment.PHASE in state.match.moments:
         for character in table.state.standing(band):
             yield from at_moment(table, character.index, Moment.PHASE, None, Ask.AFTER)
@@ -111,7 +115,7 @@ def _begin(table: Table) -> Flow[None]:
         faces = in_order((yield Roll(RollKind.INSPIRATION, table.state.used[band], band, elements=True)))
     state = table.state
     pools, used = of_band(state.pools, band, faces), of_band(state.used, band, 0)
-    state = but(state, pools=pools, used=used, stage=ACTIVATE)
+    state = _rolled(state, pools=pools, used=used, stage=ACTIVATE)
     table.happen(RolledInspiration(state, ("TURN-2", "DICE-1"), band, faces))
 
 
@@ -182,8 +186,10 @@ def _reserve(table: Table) -> Flow[None]:
         band = state.player
         pool = without(state.pools[band], choice.element)
         pools = of_band(state.pools, band, pool)
-        state = but(state, pools=pools, **changing(state, choice.who, reserve=choice.element))
-        table.happen(Reserved(state, ("DICE-7",), choice.who, choice.element))
+        who = choice.who
+        character = _reserving(state.characters[who], reserve=choice.element)
+        state = _reserved(state, characters=replaced(state.characters, who, character), pools=pools)
+        table.happen(Reserved(state, ("DICE-7",), who, choice.element))
 
 
 def _end(table: Table) -> None:
@@ -192,7 +198,7 @@ def _end(table: Table) -> None:
     band = state.player
     lost = state.pools[band]
     turn = state.turn + (band != state.first)
-    state = but(
+    state = _ended(
         state,
         pools=of_band(state.pools, band, ()),
         used=of_band(state.used, band, state.used[band] + len(lost)),
