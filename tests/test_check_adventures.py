@@ -27,19 +27,19 @@ def planted(folder: Path, before: str, after: str, text: str = SEARCHING) -> tup
     ("before", "after", "off", "message", "cure"),
     [
         ("area: marks", "area: mark", 0, 'there is no area "mark"', "did you mean marks?"),
-        ("marks: [b12", "centre: [b12", 0, '"centre" is an area of every board', "give yours another name"),
+        ("marks: [b6", "centre: [b6", 0, '"centre" is an area of every board', "give yours another name"),
         ("zone: [a1:n2]", "zone: [n2:a1]", 0, '"n2:a1" holds no square', "write the south-west corner first"),
         ("zone: [a1:n2]", "zone: [a1:c2]", 0, "the zone has room for 6 characters", "it needs room for 8"),
         ("zone: [a1:n2]", "zone: [a1:n13]", 0, "", ""),
         ("number: 4", "number: 7", -1, '"The way is found" can be fulfilled 6 times by side a, and asks for 7', ""),
-        ("[b12, f10", "[b13, f10", 0, "nobody can stand on b13", "choose another square"),
+        ("[b6, i5", "[b13, i5", 0, "nobody can stand on b13", "choose another square"),
         ("card: okko", "card: oko", 0, 'there is no character card "oko"', "did you mean okko?"),
         ("{tile: crypt", "{tile: cript", 0, 'there is no tile "cript"', "did you mean crypt?"),
         ("budget: 16", "budget: 9", 0, "The band costs 16 Zeni of 9 (BAND-1)", "save 7 Zeni"),
-        ("turns: 8", "turns: 80", 0, '"turns" is 80', "it is at most 30"),
-        ("turns: 8", "turns: 8\ntoken: a1", 1, "nobody carries a token here", "add an objective of the kind carry"),
+        ("turns: 10", "turns: 80", 0, '"turns" is 80', "it is at most 30"),
+        ("turns: 10", "turns: 10\ntoken: a1", 1, "nobody carries a token here", "add an objective of the kind carry"),
         ("side: b}", "side: a}", 0, "", ""),
-        ("turns: 8", "turns: 8\ndoors: [{edge: a1/c1}]", 1, "", "name an edge of the board, such as g4/h4"),
+        ("turns: 10", "turns: 10\ndoors: [{edge: a1/c1}]", 1, "", "name an edge of the board, such as g4/h4"),
     ],
 )
 def test_a_mistake_in_an_adventure_is_told_with_its_line(
@@ -60,7 +60,7 @@ def test_a_mistake_in_an_adventure_is_told_with_its_line(
         ("zone: [a1:n2]", "zone: [a1:n13]", "both sides are set up on a13"),
         ("{card: tikku}", "{card: tikku, at: b13}", "b13 is blocking terrain"),
         ("side: b}", "side: a}", "side b has nothing to play for"),
-        ("[b12, f10, k13, k9, n11, d8]", "[b13]", "nobody can stand there"),
+        ("[b6, i5, d8, f10, k9, n11]", "[b13]", "nobody can stand there"),
     ],
 )
 def test_what_nobody_could_play_is_found(before: str, after: str, said: str, tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def begin_adventure(
     return agreement.begin(library, file)
 
 
-@click.command(epilog="Example: okko adventures a-matter-of-honour")
+@click.command(epilog="Example: okko adventures --json")
 @click.argument("id", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def adventures(id: str | None, as_json: bool) -> None:

@@ -18,6 +18,7 @@ from okko.tui.screens.campaign_chronicle import ChronicleScreen
 from okko.tui.screens.campaign_form import CampaignForm
 from okko.tui.screens.campaigns import Campaigns
 from okko.tui.screens.title import Title
+from okko.tui.settings import Settings, save_settings
 from okko.tui.widgets.choice import Choice
 from tests.tui.sitting import LIBRARY, Sitting, sitting, small_library
 
@@ -173,25 +174,50 @@ async def test_each_question_of_the_camp_is_answered_by_keys(tmp_path: Path, mon
 
 
 async def test_each_question_of_the_camp_is_answered_by_clicks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    came_out(monkeypatch, fates("disabled", "vigilant"), fates("vigilant", "shaken", cards=DEMONS))
+    okko = Fate(card="okko", state="disabled", equipment="hunting-bow")
+    tikku = Fate(card="tikku", state="vigilant", honor=Element.FIRE)
+    came_out(monkeypatch, (okko, tikku), fates("vigilant", "shaken", cards=DEMONS))
     run = after(campaign(tmp_path, seed=None))
     async with sitting((120, 40)) as here:
         await opened(here, run)
         await here.reads("Throw a die for the wounds")
-        await here.click("3 shows 3")
-        await here.reads("Okko throws 3 and begins")
+        await here.click("1 shows 1")
+        await here.reads("Okko throws 1 and dies of the wounds.")
         await here.click("Go on")
+        await here.reads("Who comes in the place of Okko?")
+        await here.click("2 Noburo")
+        for _ in range(2):
+            await here.reads("in the place of Okko.")
+            await here.click("Go on")
         await here.click("1 Pray for an honor")
         await here.click("2 shows water")
-        await here.reads("Courageous")
+        await here.reads("Tikku: which honor is kept?")
+        await here.click("2 Courageous")
+        await here.reads("the die shows water: Courageous.")
         await here.click("Go on")
         await here.click("2 Search for equipment")
         while "key in" in here.text:
             await here.click("2 shows 2")
         await here.reads("which equipment is kept?")
-        await here.click("1 ")
+        await here.click("1 Oni mask")
+        await here.until(lambda: len(lines(run)) == 5, "the answer")
         assert run.camp is not None
-        assert (run.camp.bands[0][0].state, run.camp.bands[0][1].honor) == ("shaken", Element.WATER)
+        assert [fate.card for fate in run.camp.bands[0]] == ["noburo", "ashigaru", "tikku"]
+        assert run.camp.bands[0][2].honor is Element.WATER
+        assert run.camp.bands[1][0].equipment == lines(run)[4].removeprefix("keep ")
+
+
+async def test_the_camp_is_drawn_in_ascii_where_fonts_are_poor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save_settings(Settings(glyphs="ascii"))
+    came_out(monkeypatch, fates("shaken", "disabled"), fates("vigilant", "vigilant", cards=DEMONS))
+    async with sitting((80, 24)) as here:
+        screen = await opened(here, after(campaign(tmp_path)))
+        screen._shown = 0
+        screen._go_on()
+        for _ in range(3):
+            await here.pilot.pause()
+            assert here.text.isascii(), sorted({char for char in here.text if not char.isascii()})
+            await here.press("enter")
 
 
 async def test_wounds_are_shown_one_after_the_other_with_the_die_and_the_table(
