@@ -28,10 +28,3 @@ class Taken(Message):
     """A die in the tray was taken in hand."""
 
     die: Element
-
-
-@dataclass
-class Picked(Message):
-    """An entry of the list was chosen."""
-
-    index: int

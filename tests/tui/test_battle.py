@@ -396,27 +396,6 @@ async def test_a_draw_is_agreed() -> None:
         assert table.last() == "draw"
 
 
-async def test_of_keys_in_quick_succession_none_is_lost() -> None:
-    game = play(draw("a> . . . . . . . B"), "activate a")
-    async with battle(game) as table:
-        await table.press("right", "right", "right", "left", "right_square_bracket", "enter")
-        assert table.last() == "move c1 S"
-
-
-async def test_resizing_in_the_middle_of_a_plan_loses_nothing() -> None:
-    async with battle(ASKED[Ask.ACT](), size=(80, 24)) as table:
-        await table.press("left", "left", "right_square_bracket")
-        assert table.screen.plan is not None
-        planned = table.screen.plan.pose
-        assert planned is not None
-        for size in ((120, 40), (200, 60), (60, 20), (80, 24)):
-            await table.pilot.resize_terminal(*size)
-            await table.pilot.pause()
-        assert table.screen.plan.pose == planned
-        await table.press("enter")
-        assert table.last() == planned.text
-
-
 async def test_the_whole_board_is_seen_in_the_smallest_terminal() -> None:
     rows = [["."] * 14 for _ in range(14)]
     rows[0][0], rows[13][13] = "B", "a"

@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.widgets import OptionList
 
 from okko.game import IllegalAnswer
 from okko.model.decision import END_PHASE, Keep, Roll
@@ -13,7 +12,7 @@ from okko.model.event import Event
 from okko.model.square import Square
 from okko.tui.asking import Answer
 from okko.tui.closed import Closed
-from okko.tui.messages import Picked, Pointed, Taken, TurnAsked
+from okko.tui.messages import Pointed, Taken, TurnAsked
 from okko.tui.rule_of import rule_of
 from okko.tui.screens.advised import Advised
 from okko.tui.screens.course import Leave
@@ -70,7 +69,12 @@ class BattleScreen(Advised):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._armed = False
-        """The end of the phase was asked for once."""
+        """The end of the phase was asked for once, and it is still said that once more ends it."""
+
+    def clear(self) -> None:
+        """Forget what was said."""
+        super().clear()
+        self._armed = False
 
     def able(self) -> tuple[bool | None, ...]:
         """Which acts are open now."""
@@ -86,9 +90,9 @@ class BattleScreen(Advised):
             case "end":
                 return self.question is not None and self.question.done is not None
             case "confirm":
-                return self.plan is not None and not self.choices.has_focus
+                return self.plan is not None and not self.listing
             case "step":
-                return not self.choices.has_focus
+                return not self.listing
             case "redo":
                 return self.session.game.can_redo()
             case "remedy":
@@ -104,17 +108,16 @@ class BattleScreen(Advised):
 
     def give(self, answer: Answer) -> None:
         """Answer what is asked."""
+        armed, game = self._armed, self.session.game
         self.clear()
-        game = self.session.game
         if isinstance(game.pending, Roll):
             assert isinstance(answer, int | Element)
             self.know(answer, game.pending.count)
-        elif answer == END_PHASE and not self._armed and (left := self.panels.left_out(game.state)):
+        elif answer == END_PHASE and not armed and (left := self.panels.left_out(game.state)):
             self._armed = True
             names = ", ".join(left)
             self.say(f"Not activated yet: {names}. Press . again to end the phase.")
         elif not isinstance(answer, int | Element):
-            self._armed = False
             try:
                 happened = self.session.answer(answer)
             except IllegalAnswer as error:
@@ -129,8 +132,6 @@ class BattleScreen(Advised):
             event.prevent_default()
         elif event.key in ("enter", "space"):
             self.session.hasten()
-        elif event.key != "full_stop" and not event.key.isdigit():
-            self._armed = False
 
     def on_pointed(self, message: Pointed) -> None:
         """Go to a square; a second click on it confirms."""
@@ -191,29 +192,28 @@ class BattleScreen(Advised):
             self.set_focus(None)
             self.paint()
 
-    def on_picked(self, message: Picked) -> None:
-        """Give the answer picked from the list."""
-        message.stop()
+    def pick(self, entry: int) -> None:
+        """Give the answer picked from the list, or say why it is none."""
         if self.hurry() or self.question is None:
             return
-        closed = message.index - len(self.question.choices)
+        closed = entry - len(self.question.choices)
         if closed < 0:
-            self.action_pick(message.index + 1)
+            self.action_pick(entry + 1)
         elif closed < len(self.closed):
             self._explain(self.closed[closed])
             self.words.message = self.words.why
             self.paint()
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+    def mean(self, entry: int) -> None:
         """Show on the board what an entry of the list means."""
-        if self.plan is None or self.question is None or not self.choices.has_focus or self.playback:
+        if self.plan is None or self.question is None or not self.listing or self.playback:
             return
         self.clear()
-        closed = event.option_index - len(self.question.choices)
+        closed = entry - len(self.question.choices)
         if 0 <= closed < len(self.closed):
             self._explain(self.closed[closed])
         elif closed < 0:
-            meant = self.question.choices[event.option_index]
+            meant = self.question.choices[entry]
             for square, choices in self.question.squares.items():
                 if meant in choices:
                     self.cursor = square
@@ -229,7 +229,7 @@ class BattleScreen(Advised):
             return self.refusal.rule
         state, question = self.playback.state, self.question
         who = state.at(self.cursor)
-        if who is None and self.choices.has_focus and question is not None and self.choices.highlighted is not None:
+        if who is None and self.listing and question is not None and self.choices.highlighted is not None:
             who = getattr(question.choices[self.choices.highlighted].answer, "who", None)
         return rule_of(state, question, self.cursor) if who is None else state.recruit(who).card.id
 
@@ -293,7 +293,7 @@ class BattleScreen(Advised):
 
     def action_options(self) -> None:
         """Between the board and the list."""
-        self.set_focus(None if self.choices.has_focus else self.choices)
+        self.set_focus(None if self.listing else self.choices)
         self.paint()
 
     def action_reset(self) -> None:

@@ -61,7 +61,7 @@ class Battlefield(Manners):
                     yield self._board
                 with Horizontal(id="bottom"):
                     yield panels.detail
-                    yield Choices()
+                    yield Choices(self.mean, self.pick)
             with Vertical(id="side"):
                 yield panels.card
                 yield panels.other_card
@@ -79,6 +79,11 @@ class Battlefield(Manners):
     def choices(self) -> Choices:
         """The list of options."""
         return self.query_one(Choices)
+
+    @property
+    def listing(self) -> bool:
+        """Whether keys go to the list, not to the board; known before the list is told that it has the focus."""
+        return self.focused is not None and self.focused is self.choices
 
     def on_mount(self) -> None:
         """Show what has happened, then ask."""
@@ -134,7 +139,7 @@ class Battlefield(Manners):
         if not self.is_mounted or self._board is None:
             return
         self.words.highlighted = self.choices.highlighted if self.choices.highlighted is not None else -1
-        self.words.listing = self.choices.has_focus
+        self.words.listing = self.listing
         self.words.strike = self._strike()
         self.board.show(self.scene())
         self.panels.paint(self.playback, self.question, self.plan, self.cursor, self.words)
@@ -164,9 +169,17 @@ class Battlefield(Manners):
             self.cursor = question.home
         self.plan, self.clicked = Plan(self.session.game.state, question, self.cursor), None
         self.closed = closed_skills(self.session.game.state, question)
+        self.set_focus(None if question.on_board else self.choices)
         self.choices.show(question.choices, self.closed)
         self.choices.display = bool(question.choices)
-        self.set_focus(None if question.on_board else self.choices)
+
+    def mean(self, entry: int) -> None:
+        """Show on the board what an entry of the list means."""
+        raise NotImplementedError
+
+    def pick(self, entry: int) -> None:
+        """Give the answer that an entry of the list stands for."""
+        raise NotImplementedError
 
     # What one may wish for beside what every match offers.
 

@@ -1,6 +1,6 @@
 """What is asked, by whom, and the options as a list."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual.binding import Binding
 from textual.content import Content
@@ -9,7 +9,6 @@ from textual.widgets.option_list import Option
 
 from okko.tui.asking import Choice
 from okko.tui.closed import Closed
-from okko.tui.messages import Picked
 
 
 class Banner(Static):
@@ -59,8 +58,10 @@ class Choices(OptionList, inherit_bindings=False):
     Choices { height: 1fr; width: 1fr; text-wrap: nowrap; text-overflow: ellipsis; }
     """
 
-    def __init__(self) -> None:
+    def __init__(self, meant: Callable[[int], None], picked: Callable[[int], None]) -> None:
         super().__init__(id="choices", markup=False)
+        self._meant, self._picked = meant, picked
+        """Called, not sent a message: the next key may be waiting already, and must find the answer given."""
         self._listed: Sequence[Choice] = ()
 
     def show(self, choices: Sequence[Choice], closed: Sequence[Closed] = ()) -> None:
@@ -74,10 +75,16 @@ class Choices(OptionList, inherit_bindings=False):
         if choices:
             self.highlighted = 0
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Tell the screen."""
-        event.stop()
-        self.post_message(Picked(event.option_index))
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Say which entry the bar is on."""
+        super().watch_highlighted(highlighted)
+        if highlighted is not None:
+            self._meant(highlighted)
+
+    def action_select(self) -> None:
+        """Choose the entry under the bar; a click comes here as well."""
+        if self.highlighted is not None:
+            self._picked(self.highlighted)
 
 
 def _entry(number: int, choice: Choice) -> Content:
