@@ -180,6 +180,16 @@ activation: {{character: A, moved: true, unseen_by: [C, B]}}
     assert [character.activated for character in set_up.characters] == [True, False, False]
 
 
+def test_a_name_is_found_in_any_case_unless_two_differ_in_it_only() -> None:
+    both = f"name: Bandit, at: a1, facing: N, {PROFILE}\nname: Okko, at: b1, facing: N, {PROFILE}"
+    read = state(one(both) + "activation: {character: bandit}\n")
+    assert read.recruit(read.active).id == "Bandit"
+    two = both.replace("Okko", "BANDIT")
+    assert state(one(two) + "activation: {character: BANDIT}\n").active == 1
+    with pytest.raises(BadData, match='nobody of band a is called "bandit"'):
+        state(one(two) + "activation: {character: bandit}\n")
+
+
 @pytest.mark.rule("BAND-5", "DICE-2")
 def test_a_civilian_brings_a_fifth_die() -> None:
     assert state(one(f"name: A, at: a1, facing: N, type: civilian, reserve: air, {PROFILE}")).used == (4, 4)

@@ -184,7 +184,7 @@ def tactics_of(state: State, goal: Goal) -> Tactics:
     if goal.want is Want.ZENI:
         return Tactics(state, Swing(state.player), reply=True)
     assert goal.who is not None
-    who = state.match.index_of(goal.who)
+    who = state.match.index_of(state.match.called(goal.who) or goal.who)
     if goal.want is Want.REMOVE:
         return Tactics(state, Fallen(who), reply=False, cared=(who,))
     return Tactics(state, Standing(who), reply=True, cared=(who,))

@@ -301,6 +301,7 @@ def _check_goal(state: State, position: Position) -> None:
 
 def _called(state: State, name: str, field: Field, band: int) -> int:
     ids = [state.recruit(index).id for index in state.match.members[band]]
+    name = state.match.called(name) or name
     if name not in ids:
         close = get_close_matches(name, ids, n=1)
         raise BadPosition(
