@@ -18,6 +18,7 @@ from okko.tui.screens.campaign_chronicle import ChronicleScreen
 from okko.tui.screens.campaign_form import CampaignForm
 from okko.tui.screens.campaigns import Campaigns
 from okko.tui.screens.title import Title
+from okko.tui.screens.viewer import Viewer
 from okko.tui.settings import Settings, save_settings
 from okko.tui.widgets.choice import Choice
 from tests.tui.sitting import LIBRARY, Sitting, sitting, small_library
@@ -142,6 +143,11 @@ async def test_each_question_of_the_camp_is_answered_by_keys(tmp_path: Path, mon
         await here.reads("Who comes in the place of Okko?")
         await here.press("down")
         await here.reads("Never dies")
+        await here.press("f2")
+        viewer = await here.arrives(Viewer)
+        await here.reads("Noburo")
+        await here.press("escape")
+        await here.until(lambda: here.app.screen is not viewer, "the camp")
         await here.press("2")
         await here.reads("Noburo comes in the place of Okko.")
         await here.press("enter")

@@ -67,6 +67,11 @@ class Adventures(Screen[None]):
         option = self.query_one("#adventures", Menu).highlighted_option
         return self._library.adventures.get(option.id or "") if option is not None else None
 
+    @property
+    def subject(self) -> str:
+        """What the codex opens on: how an adventure ends."""
+        return "END-7"
+
     @on(Menu.OptionHighlighted)
     def _show(self) -> None:
         adventure = self._adventure

@@ -201,6 +201,16 @@ class CampScreen(Screen[None]):
                 told = option_shown(self._camp, option, colour_mode(self.app))
                 self.query_one("#camp-told", Static).update(told)
 
+    @property
+    def subject(self) -> str:
+        """What the codex opens on: the card under the cursor, whoever is asked about, or the rules of the camp."""
+        option = self.query_one("#camp-choices", Menu).highlighted_option
+        pending = self.campaign.pending
+        if self._shown < len(self._deeds) or not isinstance(pending, Decision):
+            return "CAMP-1"
+        verb, _, what = ((option.id if option is not None else None) or "").partition(" ")
+        return what if verb in ("hire", "keep") and what not in set(Element) else pending.skill or "CAMP-1"
+
     # What is answered.
 
     @on(Menu.OptionSelected)
