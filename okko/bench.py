@@ -158,8 +158,12 @@ def _recruits(library: Library, each: int, chooser: Chooser) -> list[CharacterCa
     return found
 
 
-def middle_games(seed: int, count: int = MIDDLE_STATES, side: int = SIDE, each: int = EACH) -> list[Game]:
-    """Games at the first question of an activation, in the thick of it."""
+def middle_games(
+    seed: int, count: int = MIDDLE_STATES, side: int = SIDE, each: int = EACH, fighting: bool = False
+) -> list[Game]:
+    """Games at the first question of an activation, in the thick of it; or at a question within a fight, a shot or a
+    test.
+    """
     found: list[Game] = []
     number = 0
     while len(found) < count:
@@ -170,7 +174,8 @@ def middle_games(seed: int, count: int = MIDDLE_STATES, side: int = SIDE, each: 
         taken = 0
         while not game.over:
             decision = game.decision
-            if taken >= enough and decision.ask is Ask.ACT and not game.state.moved and not game.state.acted:
+            fresh = decision.ask is Ask.ACT and not game.state.moved and not game.state.acted
+            if taken >= enough and (decision.about is not None if fighting else fresh):
                 found.append(game)
                 break
             game.answer(contact(game.state, decision, listed(decision), below), check=False)

@@ -84,10 +84,10 @@ def compare(rounds: int, side: int, each: int) -> dict[str, Any]:
             f"{name:16}{row['decisions_per_cpu_s']:12,.0f}{row['times_chess']:9.2f}{row['answers_per_decision']:12.1f}"
             f"{row['activations_per_cpu_s']:14,.0f}{row['games_per_cpu_s']:9.2f}"
         )
-    table["micro"] = single_operations(ActOptions, side, each)
+    table["micro"] = micro = single_operations(ActOptions, side, each)
     print(
-        f"one full list of an activation: {table['micro']['list_us']:.1f} µs for {table['micro']['answers']:.0f} "
-        f"answers; a fork: {table['micro']['fork_us']:.2f} µs"
+        f"one full list of an activation: {micro['list_us']:.1f} µs for {micro['answers']:.0f} answers; "
+        f"a fork: {micro['fork_us']:.2f} µs, within a fight and brought to its question: {micro['woken_us']:.1f} µs"
     )
     return table
 
@@ -110,11 +110,11 @@ def single_operations(act_options: Any, side: int, each: int) -> dict[str, float
     from okko.bench import middle_games
     from okko.dice import Seeded
 
-    games = middle_games(7, 40, side, each)
+    games, fights = middle_games(7, 40, side, each), middle_games(7, 40, side, each, fighting=True)
     dice = Seeded(1)
     answers = sum(len(act_options(game.state).listed()) for game in games) / len(games)
 
-    def microseconds(repeat: int, once: Callable[[Any], object]) -> float:
+    def microseconds(repeat: int, once: Callable[[Any], object], games: list[Any] = games) -> float:
         times = []
         for _ in range(5):
             start = process_time()
@@ -128,6 +128,7 @@ def single_operations(act_options: Any, side: int, each: int) -> dict[str, float
         "answers": answers,
         "list_us": microseconds(10, lambda game: act_options(game.state).listed()),
         "fork_us": microseconds(100, lambda game: game.fork(dice)),
+        "woken_us": microseconds(20, lambda game: game.fork(dice).roll(), fights),
     }
 
 
