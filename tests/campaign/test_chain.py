@@ -1,5 +1,8 @@
 """Campaigns through the adventures of the book: what was won before counts, and the chronicle tells it."""
 
+import signal
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -20,6 +23,7 @@ from okko.model.event import Event
 from okko.model.match import MatchSetup
 from okko.model.state import State
 from tests.adventurers import adventures, earnestly, library
+from tests.campaign.test_campaign import check_camp, check_deeds
 from tests.matches import play_out
 
 CASTLE = ("the-secret-way", "the-caged-bird", "the-laughing-mask")
@@ -194,3 +198,65 @@ def test_each_deed_of_the_camp_is_told_with_what_the_dice_showed() -> None:
         "Okko searches, turns up Iron fan and Oni mask, and keeps Iron fan."
     )
     assert told(box, Sought(0, "okko", (), None)) == "Okko searches, turns up nothing, and keeps nothing."
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from okko.campaign import Campaign
+campaign = Campaign.resume(Path(sys.argv[1]))
+for _ in range(int(sys.argv[2])):
+    campaign.answer("pray" if campaign.pending.find("pray") else campaign.pending.options[-1].text)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_program_killed_between_two_choices_has_lost_none_and_throws_none_again(tmp_path: Path) -> None:
+    """The same campaign goes on in processes that are killed after so many choices, and here without a pause."""
+    files = [tmp_path / name / "c.campaign.jsonl" for name in ("whole", "killed")]
+    for file in files:
+        file.parent.mkdir()
+        campaign = Campaign.begin(file, setup(*CASTLE), seed=3)
+        given_up(campaign, 1)
+        campaign.close()
+    for choices in (1, 2, 3):
+        killed = subprocess.run([sys.executable, "-c", KILLED, str(files[1]), str(choices)], check=False)
+        assert killed.returncode == -signal.SIGKILL
+    campaign = Campaign.resume(files[0])
+    for _ in range(6):
+        assert isinstance(campaign.pending, Decision)
+        campaign.answer("pray" if campaign.pending.find("pray") else campaign.pending.options[-1].text)
+    again = Campaign.resume(files[1])
+    assert again.camp == campaign.camp
+    assert again.chapters[-1].deeds == campaign.chapters[-1].deeds
+    assert isinstance(again.pending, Decision)
+    assert isinstance(campaign.pending, Decision)
+    assert again.pending.skill == campaign.pending.skill
+    again.close()
+    campaign.close()
+
+
+@pytest.mark.rule("CAMP-3", "CAMP-6")
+@pytest.mark.parametrize("seed", [0, 1])
+def test_a_campaign_through_the_whole_book_loses_no_card_and_is_the_same_when_resumed(
+    tmp_path: Path, seed: int
+) -> None:
+    """Ten adventures played in earnest, with whatever is chosen in the camps."""
+    file, chooser = tmp_path / "c.campaign.jsonl", Chooser(seed)
+    campaign = Campaign.begin(file, setup(*adventures()), seed=seed)
+    while not campaign.over:
+        saved = campaign.adventure()
+        play_out(saved.game, chooser, earnestly)
+        campaign.finish(saved.game)
+        saved.close()
+        while isinstance(campaign.pending, Decision):
+            check_camp(campaign)
+            options = campaign.pending.options
+            campaign.answer(options[chooser.below(len(options))].text)
+        check_deeds(campaign)
+        camp, told = campaign.camp, chronicle(campaign)
+        campaign.close()
+        campaign = Campaign.resume(file)
+        assert (campaign.camp, chronicle(campaign)) == (camp, told)
+    assert len(campaign.chapters) == 10 or not all(campaign.chapters[-1].fates)
+    campaign.close()
