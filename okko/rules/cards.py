@@ -15,7 +15,7 @@ from okko.model.state import Gear, State
 from okko.model.total import Term, Total
 from okko.model.verb import Condition as Card
 
-FRIEND = Side.FRIEND
+FRIEND, SHOT = Side.FRIEND, Kind.SHOT
 
 STAT_RULE = {
     Stat.ATTACK: "COMBAT-3",
@@ -81,12 +81,13 @@ def supporters(state: State, fight: Fight, attacking: bool) -> list[int]:
     """The characters that support the attacker, or the defender (SUPPORT-1, SUPPORT-2)."""
     helped, foe = (fight.attacker, fight.defender) if attacking else (fight.defender, fight.attacker)
     square = state.characters[foe].square
-    if square < 0 or fight.kind is Kind.SHOT:
+    if square < 0 or fight.kind is SHOT:
         return []
+    zone, occupied = state.geometry.zone, state.occupied
     return [
         friend.index
         for friend in state.standing(state.band(helped))
-        if friend.index != helped and state.zone(friend.index) >> square & 1
+        if zone(friend.square, friend.facing, occupied) >> square & 1 and friend.index != helped
     ]
 
 

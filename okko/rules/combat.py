@@ -10,12 +10,14 @@ from okko.model.state import State, with_character
 from okko.model.total import Term, Total
 from okko.model.value import changer
 from okko.model.verb import UseDefenseOf
-from okko.rules.cards import exempt, from_behind, holds, matches, situation_of, skill_of, supporters, total
+from okko.rules.cards import SHOT, exempt, from_behind, holds, matches, situation_of, skill_of, supporters, total
 from okko.rules.harm import disable, retreat, shake
 from okko.rules.naming import name
 from okko.rules.spending import offer
 from okko.rules.table import Flow, Table, ask
 from okko.rules.verbs import at_moment, borrowed_defense
+
+ATTACK, DEFENSE = Stat.ATTACK, Stat.DEFENSE
 
 acting = changer(State, "acted")
 """The state once a character has taken its action."""
@@ -45,13 +47,13 @@ def attack_total(state: State, fight: Fight) -> Total:
     """The attacker's or shooter's sum before its die (COMBAT-3, SHOT-4)."""
     who = fight.attacker
     situation = situation_of(fight, who)
-    if fight.kind is Kind.SHOT:
+    if fight.kind is SHOT:
         assert fight.shot is not None
         skill = skill_of(state, who, fight.shot)
         value = next(effect.value for effect in skill.effects if isinstance(effect, Shot))
         base = Term(value, skill.name, "SHOT-4", skill.id)
         return total(state, who, Stat.SHOT, situation, fight.defender, fight, fight.attack_named, base)
-    found = total(state, who, Stat.ATTACK, situation, fight.defender, fight, fight.attack_named)
+    found = total(state, who, ATTACK, situation, fight.defender, fight, fight.attack_named)
     helpers = len(supporters(state, fight, True))
     if helpers and not exempt(state, fight.defender, Exemption.SUPPORT_AGAINST, who, fight, fight.defense_named):
         found = found.plus(Term(helpers, "support", "SUPPORT-1"))
@@ -65,8 +67,8 @@ def defense_total(state: State, fight: Fight) -> Total:
     who = fight.defender
     situation = situation_of(fight, who)
     base = _base_defense(state, fight)
-    found = total(state, who, Stat.DEFENSE, situation, fight.attacker, fight, fight.defense_named, base)
-    if fight.kind is Kind.SHOT:
+    found = total(state, who, DEFENSE, situation, fight.attacker, fight, fight.defense_named, base)
+    if fight.kind is SHOT:
         ignored = exempt(state, fight.attacker, Exemption.COVER, who, fight, fight.attack_named)
         return found if ignored or not fight.cover else found.plus(Term(fight.cover, "cover", "LOS-4"))
     helpers = len(supporters(state, fight, False))
