@@ -11,8 +11,9 @@ from fractions import Fraction
 from itertools import product
 
 from okko.analysis.ends import branches
+from okko.analysis.plain_fights import plain_fight
 from okko.analysis.stakes import NOTHING, Swing
-from okko.analysis.strikes import best_strike, expected, namings, plain_fight
+from okko.analysis.strikes import best_strike, expected, namings
 from okko.analysis.tactics import ended, next_phase
 from okko.model.decision import Ask, Attack, Decision, Option, Plain, Shoot
 from okko.model.element import Element

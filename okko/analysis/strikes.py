@@ -11,30 +11,22 @@ from okko.analysis.ahead import Ahead, actions
 from okko.analysis.ends import branches
 from okko.analysis.odds import CASES
 from okko.analysis.outlook import SIXTHS, named, outlook
+from okko.analysis.plain_fights import Replacer, plain_fight, plain_test, replacing
 from okko.analysis.preview import recovery_preview
 from okko.analysis.stakes import NOTHING, Stake
 from okko.analysis.threats import striking
 from okko.model.decision import RECOVER, Attack, Move, Option, PoseOptions, Shoot, Use
 from okko.model.element import Stat
 from okko.model.fight import Fight, Kind, Trial
-from okko.model.skill import Do, Moment, Outcome, Side, Skill, Throw
+from okko.model.skill import Moment
 from okko.model.square import squares_of
-from okko.model.state import State, with_character
+from okko.model.state import State
 from okko.model.value import value
-from okko.model.verb import Become, Cancel, Test, UseDefenseOf
-from okko.rules.cards import matches, reaches
 from okko.rules.combat import declaration
 from okko.rules.naming import naming_options
 from okko.rules.shooting import aim
-from okko.rules.spending import named_by, spend, uses
+from okko.rules.spending import named_by, spend
 from okko.rules.table import Table
-from okko.rules.will import trial_options
-
-_AFTER = frozenset((Moment.WON, Moment.LOST))
-_ATTACKING = _AFTER | {Moment.ATTACKING}
-_DEFENDING = _AFTER | {Moment.ATTACKED, Moment.DEFENDING}
-_SHOOTING = frozenset((Moment.SHOOTING, Moment.WON))
-_SHOT_AT = frozenset((Moment.SHOT_AT, Moment.LOST))
 
 
 @value(repr=False)
@@ -71,19 +63,52 @@ def best_strike(
     sign = 1 if most else -1
     best: Strike | None = None
     now = stake.of(state)
+    found = []
     for character in state.standing(band):
-        if character.activated and state.active != character.index:
-            continue
-        for strike in strikes(state, character.index, stake, most=most, cared=cared, fights=fights):
-            if sign * (strike.worth - (now if best is None else best.worth)) > 0:
-                best = strike
+        if not character.activated or state.active == character.index:
+            found += list(_candidates(state, character.index, stake, most, cared, fights))
+    found.sort(key=lambda each: -sign * each.bound)
+    for candidate in found:
+        if sign * (candidate.bound - (now if best is None else best.worth)) <= 0:
+            break
+        strike = candidate.strike(stake, most)
+        if sign * (strike.worth - (now if best is None else best.worth)) > 0:
+            best = strike
     return best
+
+
+@value(repr=False)
+class _Candidate:
+    """An activation that may be worth looking at closely."""
+
+    state: State
+    before: tuple[Option, ...]
+    act: Option
+    bound: Fraction
+    """At best it is worth so much to the one who acts."""
+    known: Strike | None
+    """The same with its worth, where that is known already."""
+
+    def strike(self, stake: Stake, most: bool) -> Strike:
+        """What it is worth exactly."""
+        if self.known is not None:
+            return self.known
+        worth = _by_the_rules(self.state, self.act, stake, most)
+        return Strike(self.state.active, (*self.before, self.act), self.state, worth)
 
 
 def strikes(
     state: State, who: int, stake: Stake, *, most: bool, cared: Sequence[int] = (), fights: bool = False
 ) -> Iterator[Strike]:
     """Every activation of a character that comes to an action which can change the stake, by its best naming."""
+    for candidate in _candidates(state, who, stake, most, cared, fights):
+        yield candidate.strike(stake, most)
+
+
+def _candidates(
+    state: State, who: int, stake: Stake, most: bool, cared: Sequence[int], fights: bool
+) -> Iterator[_Candidate]:
+    """The same, those that only the rules can work out left for later."""
     ahead = Ahead(state, who)
     begun = ahead.state
     yield from _acts(begun, (), stake, most, cared, fights)
@@ -121,48 +146,83 @@ def _listed(group: PoseOptions, poses: int, size: int) -> Iterator[Move]:
 
 def _acts(
     state: State, before: tuple[Option, ...], stake: Stake, most: bool, cared: Sequence[int], fights: bool
-) -> Iterator[Strike]:
+) -> Iterator[_Candidate]:
     """The actions open where a character stands."""
     who = state.active
-    now = stake.of(state)
     for act in actions(state):
         match act:
             case Attack(_, target) | Shoot(_, target):
-                if cared and target not in cared and who not in cared:
-                    continue
-                yield fight_strike(state, before, act, stake, most)
+                if not cared or target in cared or who in cared:
+                    yield _fight(state, before, act, stake, most)
             case _ if fights:
                 pass
             case Use():
-                yield Strike(who, (*before, act), state, _by_the_rules(state, act, stake, most))
+                yield _Candidate(state, before, act, _beyond(most), None)
             case _ if act == RECOVER and stake.shaking(state, who) != NOTHING:
+                known = None
                 if plain_test(state, Trial(who, Stat.WILLPOWER)):
                     passing = Fraction(max(0, min(SIXTHS, recovery_preview(state, who).amount)), SIXTHS)
-                    yield Strike(who, (*before, act), state, now - passing * stake.shaking(state, who))
-                else:
-                    yield Strike(who, (*before, act), state, _by_the_rules(state, act, stake, most))
+                    worth = stake.of(state) - passing * stake.shaking(state, who)
+                    known = Strike(who, (*before, act), state, worth)
+                yield _Candidate(state, before, act, known.worth if known is not None else _beyond(most), known)
             case _:
                 pass
 
 
+def _beyond(most: bool) -> Fraction:
+    """More than anything can be worth to the one who acts."""
+    return Fraction(10**6 if most else -(10**6))
+
+
+def _fight(state: State, before: tuple[Option, ...], act: Attack | Shoot, stake: Stake, most: bool) -> _Candidate:
+    """An attack or a shot: worked out if it is plain, or bounded if others could only suffer for the two by choice.
+
+    Such a choice of the target's friends serves the target; of the attacker's it saves the attacker at best wholly.
+    """
+    who, shot = state.active, isinstance(act, Shoot)
+    helped = replacing(state, act.target), replacing(state, who)
+    if any(helped):
+        plain = plain_fight(state, who, act.target, shot=shot, alone=True)
+        if not plain or Replacer.BOUND in helped:
+            return _Candidate(state, before, act, _beyond(most), None)
+        bound = _best_naming(state, act, stake, most, unharmed=helped[1] is Replacer.FREE)[0]
+        return _Candidate(state, before, act, stake.of(state) + bound, None)
+    if not plain_fight(state, who, act.target, shot=shot):
+        return _Candidate(state, before, act, _beyond(most), None)
+    known = _plain_strike(state, before, act, stake, most)
+    return _Candidate(state, before, act, known.worth, known)
+
+
 def fight_strike(state: State, before: tuple[Option, ...], act: Attack | Shoot, stake: Stake, most: bool) -> Strike:
     """An attack or a shot with the best that its side names against the best answer."""
-    who = state.active
-    if not plain_fight(state, who, act.target, shot=isinstance(act, Shoot)):
-        return Strike(who, (*before, act), state, _by_the_rules(state, act, stake, most))
-    now = stake.of(state)
+    return _fight(state, before, act, stake, most).strike(stake, most)
+
+
+def _plain_strike(state: State, before: tuple[Option, ...], act: Attack | Shoot, stake: Stake, most: bool) -> Strike:
+    """The same of a plain fight."""
+    worth, named_options = _best_naming(state, act, stake, most)
+    return Strike(state.active, (*before, act, *named_options), state, stake.of(state) + worth)
+
+
+def _best_naming(
+    state: State, act: Attack | Shoot, stake: Stake, most: bool, *, unharmed: bool = False
+) -> tuple[Fraction, tuple[Option, ...]]:
+    """By how much the best naming changes the stake, and what it is."""
     best: tuple[Fraction, tuple[Option, ...]] | None = None
-    for worth, texts in namings_worth(state, act, stake, most):
-        if best is None or ((worth > best[0]) is most and worth != best[0]):
-            best = worth, texts
+    for found in namings_worth(state, act, stake, most, unharmed=unharmed):
+        if best is None or ((found[0] > best[0]) is most and found[0] != best[0]):
+            best = found
     assert best is not None
-    return Strike(who, (*before, act, *best[1]), state, now + best[0])
+    return best
 
 
 def namings_worth(
-    state: State, act: Attack | Shoot, stake: Stake, most: bool
+    state: State, act: Attack | Shoot, stake: Stake, most: bool, *, unharmed: bool = False
 ) -> Iterator[tuple[Fraction, tuple[Option, ...]]]:
-    """For all that the attacker of a plain fight can name: by how much the stake changes, at the best answer."""
+    """For all that the attacker of a plain fight can name: by how much the stake changes, at the best answer.
+
+    `unharmed`: as if nothing could befall the attacker.
+    """
     who = state.active
     if isinstance(act, Attack):
         fight, declared = declaration(state, who, act.target), state
@@ -172,7 +232,9 @@ def namings_worth(
         nerve = Fraction(1)
     worst = min if most else max
     for spent, full, options in namings(declared, fight, who):
-        answers = [expected(after, answer, stake) for after, answer, _ in namings(spent, full, act.target)]
+        answers = [
+            expected(after, answer, stake, unharmed=unharmed) for after, answer, _ in namings(spent, full, act.target)
+        ]
         yield nerve * worst(answers), options
 
 
@@ -185,98 +247,6 @@ def _paid(state: State, who: int, act: Shoot) -> State:
     assert named_it is not None
     spend(table, who, named_it)
     return table.state
-
-
-def plain_fight(state: State, attacker: int, target: int, *, shot: bool = False) -> bool:
-    """Whether cards change nothing but numbers in a fight of these two, with the dice at hand.
-
-    A test that the target's card demands first is plain as well, if nothing can be named for it (WILL-2).
-    """
-    return (
-        _plain_side(state, attacker, target, _SHOOTING if shot else _ATTACKING, shot)
-        and _plain_side(state, target, attacker, _SHOT_AT if shot else _DEFENDING, shot)
-        and not _helped(state, target)
-        and not any(_replacing(state, who) for who in (attacker, target))
-    )
-
-
-def _plain_side(state: State, who: int, opponent: int, moments: frozenset[Moment], shot: bool) -> bool:
-    """Whether one side's cards do nothing in a fight, also once its card is turned."""
-    if not state.characters[who].shaken:
-        turned = with_character(state, who, shaken=True)
-        red = turned.face(who)
-        if Moment.LOST in red.deeds or red.insteads:
-            lost = moments & {Moment.LOST}
-            if not _plain_face(turned, who, opponent, lost, shot):
-                return False
-    return _plain_face(state, who, opponent, moments, shot)
-
-
-def _plain_face(state: State, who: int, opponent: int, moments: frozenset[Moment], shot: bool) -> bool:
-    """Whether the side of the card that is up does nothing in a fight."""
-    face = state.face(who)
-    for moment in moments & face.deeds.keys():
-        for skill, deed in face.deeds[moment]:
-            if not uses(state, who, skill) or _changes_numbers_only(skill, deed):
-                continue
-            if deed.who.side is Side.OPPONENT and not matches(state, opponent, deed.who.where):
-                continue
-            if moment in _AFTER and not any(isinstance(verb, Test | Become) for verb in deed.verbs):
-                continue
-            if moment is Moment.ATTACKED and _plain_nerve(state, opponent, who, deed):
-                continue
-            return False
-    throw = Throw.SHOT if shot else Throw.COMBAT
-    if any(throw in effect.of and uses(state, who, skill) for skill, effect in face.rerolls):
-        return False
-    mine = (pair for outcome, pairs in face.insteads.items() if outcome is not Outcome.TEST for pair in pairs)
-    return not any(effect.who.side is Side.SELF and uses(state, who, skill) for skill, effect in mine)
-
-
-def _changes_numbers_only(skill: Skill, deed: Do) -> bool:
-    """Whether a deed is no more than another Defense, which the sums know of."""
-    return not skill.cost and all(isinstance(verb, UseDefenseOf) for verb in deed.verbs)
-
-
-def _plain_nerve(state: State, attacker: int, target: int, deed: Do) -> bool:
-    """Whether a deed is a test of the attacker without anything to be named for it, and no more."""
-    match deed.verbs:
-        case (Test(stat=stat, resist=False, passed=(), failed=(Cancel(),)),):
-            return plain_test(state, Trial(attacker, stat, opponent=target))
-        case _:
-            return False
-
-
-def _helped(state: State, target: int) -> bool:
-    """Whether a friend of the target could do something when it is attacked."""
-    if Moment.FRIEND_ATTACKED not in state.match.moments:
-        return False
-    for friend in state.standing(state.band(target)):
-        for skill, deed in state.face(friend.index).deeds.get(Moment.FRIEND_ATTACKED, ()):
-            if reaches(state, friend.index, target, deed.who) and uses(state, friend.index, skill):
-                return True
-    return False
-
-
-def _replacing(state: State, who: int) -> bool:
-    """Whether a friend could be near enough to replace what happens to a character, also once it has retreated."""
-    geometry, here = state.geometry, state.characters[who].square
-    for friend in state.standing(state.band(who)):
-        far = geometry.distance(friend.square, here)
-        for pairs in state.face(friend.index).insteads.values():
-            for skill, effect in pairs:
-                near = effect.who.within or (1 if effect.who.adjacent or effect.who.in_zone else far)
-                if effect.who.side is Side.FRIEND and far <= near + 1 and uses(state, friend.index, skill):
-                    return True
-    return False
-
-
-def plain_test(state: State, trial: Trial) -> bool:
-    """Whether nothing can be named for a test, thrown again, or put in its place."""
-    face = state.face(trial.who)
-    again = (skill for skill, effect in face.rerolls if Throw.TEST in effect.of)
-    passing = (skill for skill, _ in face.insteads.get(Outcome.TEST, ()))
-    return not trial_options(state, trial) and not any(uses(state, trial.who, skill) for skill in (*again, *passing))
 
 
 def namings(state: State, fight: Fight, who: int) -> Iterator[tuple[State, Fight, tuple[Option, ...]]]:
@@ -294,12 +264,15 @@ def namings(state: State, fight: Fight, who: int) -> Iterator[tuple[State, Fight
         seen.add(option.text)
 
 
-def expected(state: State, fight: Fight, stake: Stake) -> Fraction:
-    """By how much a plain fight can be expected to change the stake, with all that has been named."""
+def expected(state: State, fight: Fight, stake: Stake, *, unharmed: bool = False) -> Fraction:
+    """By how much a plain fight can be expected to change the stake, with all that has been named.
+
+    `unharmed`: as if nothing could befall the attacker.
+    """
     found = outlook(state, fight)
     total = NOTHING
     for who, fate in ((fight.defender, found.target), (fight.attacker, found.attacker)):
-        if fight.kind is Kind.SHOT and who == fight.attacker:
+        if who == fight.attacker and (unharmed or fight.kind is Kind.SHOT):
             continue
         if fate.removed:
             total += fate.removed * stake.removal(state, who)

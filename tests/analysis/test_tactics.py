@@ -185,3 +185,36 @@ def test_nobody_strikes_where_it_only_loses() -> None:
         B=who(defense=9),
     )
     assert best_strike(state, 0, Swing(0), most=True) is None
+
+
+BODYGUARD = {
+    "id": "bodyguard",
+    "optional": True,
+    "effects": [{"kind": "instead", "of": "disabled", "becomes": "mine", "who": {"side": "friend", "adjacent": True}}],
+}
+RESCUED = {"id": "oath", "effects": [{"kind": "instead", "of": "disabled", "becomes": "shaken"}]}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_left_out_for_its_bound_is_not_the_best(seed: int) -> None:
+    """Bodyguards on both sides: none of the strikes that were not played out would have been better."""
+    chance = random.Random(seed)
+    squares = chance.sample([(x, y) for x in range(5) for y in range(4)], 4)
+    names = dict(zip(squares, "abCD", strict=True))
+    picture = "\n".join(" ".join(names.get((x, y), ".") for x in range(5)) for y in range(4))
+
+    def one(*skills: dict[str, Any]) -> Who:
+        attack, defense, zeni = (chance.randint(3, 5) for _ in range(3))
+        shaken = chance.random() < 0.3
+        facing = chance.choice("NESW")
+        return who(facing, attack=attack, defense=defense, zeni=zeni, movement=2, skills=skills, shaken=shaken)
+
+    state = draw(picture, a=one(), b=one(BODYGUARD), C=one(RESCUED), D=one(BODYGUARD), dice_a=["fire"])
+    for stake in (Swing(0), Fallen(state.match.index_of("c"))):
+        every = [
+            strike.worth
+            for character in state.standing(0)
+            for strike in strikes(state, character.index, stake, most=True)
+        ]
+        best = best_strike(state, 0, stake, most=True)
+        assert max([stake.of(state), *every]) == (stake.of(state) if best is None else best.worth)
