@@ -8,7 +8,7 @@ from okko.library.adventures import adventure_problems
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, Value, Where, read_document
 from okko.library.kinds import ADVENTURE, BAND, PACKED, POSITION, kind_of, read_model
-from okko.library.positions import read_position
+from okko.library.positions import puzzles, read_position
 from okko.library.shelf import Library, Pack, packs, shipped
 from okko.model.adventure import Adventure
 from okko.model.card import BandList
@@ -34,7 +34,7 @@ def check(path: Path | None = None) -> Report:
     below = () if path.resolve() == shipped().folder.resolve() else (shipped(),)
     library = Library((*below, pack))
     of_pack = _check_library(library, pack)
-    known = {file for kind in PACKED for file in pack.files(kind)}
+    known = {file for kind in PACKED for file in pack.files(kind)} | set(puzzles((pack,)).values())
     others = [file for file in sorted(path.rglob("*.y*ml")) if file not in known]
     problems = [problem for file in others for problem in _check_file(file, library)]
     return Report(of_pack.files + len(others), (*of_pack.problems, *problems), of_pack.notices)
@@ -54,6 +54,10 @@ def _check_library(library: Library, only: Pack | None = None) -> Report:
         document = library.documents(ADVENTURE)[id]
         if document.file in files:
             problems += adventure_problems(document, adventure, library)
+    tasks = set(puzzles(library.packs if only is None else (only,)).values())
+    for file in sorted(tasks):
+        problems += _check_file(file, library)
+    files |= tasks
     ours = sorted((one for one in problems if one.file in files), key=lambda one: (str(one.file), one.line))
     return Report(len(files), tuple(ours), library.notices)
 
