@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from textwrap import wrap
 
 from okko.arena.balance import ADVENTURE, BAND, BANDS, ENOUGH, FIRST, LENGTH, MERCENARIES, MOST_CAPPED, Balance, Share
 from okko.arena.crosstable import Rating, Scored, ratings
@@ -83,12 +84,15 @@ def balance_report(found: Balance, command: str) -> str:
     lines = [
         "# Balance",
         "",
-        f"Measured by `{command}`: {found.games:,} games of random lawful bands of 16 and 18 Zeni on random boards, of "
-        f"the base box and of both boxes, {found.bot} on both sides. Each pair of games has the same board, bands and "
-        "dice, and the bands change seats, so that nobody gains by going first. A card's win rate is that of bands "
-        "that have it against bands that have not. Intervals hold at 95 % (Wilson, with pairs of games as units).",
+        *_wrapped(
+            f"Measured by `{command}`: {found.games:,} games of random lawful bands of 16 and 18 Zeni on random "
+            f"boards, of the base box and of both boxes, {found.bot} on both sides. Each pair of games has the same "
+            "board, bands and dice, and the bands change seats, so that nobody gains by going first. A card's win rate "
+            "is that of bands that have it against bands that have not. Intervals hold at 95 % (Wilson, with pairs of "
+            "games as units)."
+        ),
         "",
-        *summary(found),
+        *(line for sentence in summary(found) for line in _wrapped(f"- {sentence}")),
         "",
         "## Causes",
         "",
@@ -116,26 +120,29 @@ def summary(found: Balance) -> list[str]:
     names |= {id: card.name for id, card in library.equipment.items()}
     cards = {names.get(id, id): share for id, share in found.cards.items()}
     rare = [name for id, name in names.items() if id not in found.cards or found.cards[id].games < ENOUGH]
-    lines = [f"- {_strays('card', cards, BAND)}"]
+    lines = [_strays("card", cards, BAND)]
     if rare:
         shown = ", ".join(rare[:8]) + (" …" if len(rare) > 8 else "")
-        lines.append(f"- {len(rare)} of {len(names)} cards have fewer than {ENOUGH:,} appearances: {shown}.")
+        lines.append(f"{len(rare)} of {len(names)} cards have fewer than {ENOUGH:,} appearances: {shown}.")
     for name, share in found.first.items():
         who = f"Where {name} plays {name}" if name != BANDS else f"In these games of {found.bot}"
         lines.append(
-            f"- {who}, player A takes {_percent(share.share)} of the points ({_span(share.interval)}, {share.games:,} "
+            f"{who}, player A takes {_percent(share.share)} of the points ({_span(share.interval)}, {share.games:,} "
             f"games), {'inside' if share.within(FIRST) else 'outside'} {_span(FIRST, 0)}."
         )
     if found.adventures:
-        lines.append(f"- {_strays('adventure', found.adventures, ADVENTURE)}")
+        told = {
+            library.adventures[id].name: share for id, share in found.adventures.items() if id in library.adventures
+        }
+        lines.append(_strays("adventure", told, ADVENTURE))
     hired = found.alignments.get(Alignment.MERCENARY.value)
     if hired:
         lines.append(
-            f"- Bands of Mercenaries take {_percent(hired.share)} ({_span(hired.interval)}) against others; at least "
+            f"Bands of Mercenaries take {_percent(hired.share)} ({_span(hired.interval)}) against others; at least "
             f"{_percent(MERCENARIES, 0)} are wanted."
         )
     lines.append(
-        f"- A side has {found.activations:.0f} activations in a game; {LENGTH[0]} to {LENGTH[1]} are wanted. "
+        f"A side has {found.activations:.0f} activations in a game; {LENGTH[0]} to {LENGTH[1]} are wanted. "
         f"{_percent(found.capped.share)} of {found.capped.games:,} base games reached the limit of {CAP} turns, under "
         f"{_percent(MOST_CAPPED, 0)} are wanted; they last {found.turns.get('base game', 0)} turns on average. "
         f"Unlawful answers: {found.unlawful}."
@@ -144,16 +151,16 @@ def summary(found: Balance) -> list[str]:
 
 
 def _strays(kind: str, shares: Mapping[str, Share], bounds: Interval) -> str:
-    """Which lie outside of some bounds; those whose whole interval does are certain."""
-    strays = {name: share for name, share in shares.items() if not share.within(bounds)}
+    """Which lie outside of some bounds: certainly, if their whole interval does, or as far as one can tell."""
+    strays = sorted((share.share, name) for name, share in shares.items() if not share.within(bounds))
     if not strays:
         return f"No {kind} lies outside {_span(bounds, 0)}."
-    told = [
-        f"{name} ({_percent(share.share)}{', certainly' if _outside(share, bounds) else ''})"
-        for name, share in sorted(strays.items(), key=lambda item: item[1].share)
-    ]
-    verb = "lies" if len(strays) == 1 else "lie"
-    return f"Outside {_span(bounds, 0)} {verb} {', '.join(told)}."
+    told = []
+    for certain, word in ((True, "certainly"), (False, "perhaps")):
+        some = [f"{name} ({_percent(share)})" for share, name in strays if _outside(shares[name], bounds) is certain]
+        if some:
+            told.append(f"{word} {', '.join(some)}")
+    return f"Outside {_span(bounds, 0)} {'lies' if len(strays) == 1 else 'lie'} {'; '.join(told)}."
 
 
 def _outside(share: Share, bounds: Interval) -> bool:
@@ -178,6 +185,11 @@ def _table(
             mark = f"{mark} outside".strip()
         lines.append(f"| {names[id]} | {share.games:,} | {_percent(share.share)} | {_span(share.interval)} | {mark} |")
     return lines
+
+
+def _wrapped(text: str) -> list[str]:
+    """A paragraph, or a point of a list, as lines of the documentation."""
+    return wrap(text, 120, subsequent_indent="  " * text.startswith("- "), break_on_hyphens=False)
 
 
 def written_into(file: Path, mark: str, text: str) -> str:

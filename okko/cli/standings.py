@@ -124,5 +124,5 @@ def print_balance(found: "Balance") -> None:
             shown.add_row(name, str(share.games), f"{share.share:.1%}", f"{low:.1%} to {high:.1%}", mark)
         out.print(shown)
         out.print()
-    for line in summary(found):
-        out.print(line)
+    for sentence in summary(found):
+        out.print(f"- {sentence}")

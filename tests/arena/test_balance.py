@@ -98,21 +98,23 @@ def test_the_summary_names_what_lies_outside_and_what_was_seen_too_rarely() -> N
         unlawful=0,
     )
     assert summary(found) == [
-        "- Outside 42 to 58 % lie Tikku (41.0 %), Okko (63.0 %, certainly).",
-        f"- 1 of {len(cards)} cards have fewer than 1,000 appearances: Tikku.",
-        "- In these games of scripted, player A takes 52.0 % of the points (50.0 to 54.0 %, 9,000 games), inside 45 to "
+        "Outside 42 to 58 % lie certainly Okko (63.0 %); perhaps Tikku (41.0 %).",
+        f"1 of {len(cards)} cards have fewer than 1,000 appearances: Tikku.",
+        "In these games of scripted, player A takes 52.0 % of the points (50.0 to 54.0 %, 9,000 games), inside 45 to "
         "55 %.",
-        "- Where veteran plays veteran, player A takes 60.0 % of the points (55.0 to 65.0 %, 400 games), outside 45 to "
+        "Where veteran plays veteran, player A takes 60.0 % of the points (55.0 to 65.0 %, 400 games), outside 45 to "
         "55 %.",
-        "- Bands of Mercenaries take 44.0 % (42.0 to 46.0 %) against others; at least 45 % are wanted.",
-        "- A side has 21 activations in a game; 20 to 60 are wanted. 1.1 % of 2,000 base games reached the limit of 30 "
+        "Bands of Mercenaries take 44.0 % (42.0 to 46.0 %) against others; at least 45 % are wanted.",
+        "A side has 21 activations in a game; 20 to 60 are wanted. 1.1 % of 2,000 base games reached the limit of 30 "
         "turns, under 2 % are wanted; they last 7.1 turns on average. Unlawful answers: 0.",
     ]
     report = balance_report(found, "okko arena balance")
     assert "| Okko | 2,000 | 63.0 % | 60.0 to 66.0 % | outside |" in report
+    assert "\n- Outside 42 to 58 % lie certainly Okko (63.0 %); perhaps Tikku (41.0 %).\n- 1 of" in report
+    assert max(len(line) for line in report.splitlines()) <= 120
     assert "| Noburo | 2,000 | 51.0 % | 49.0 to 53.0 % |  |" in report
     cards["okko"] = cards["tikku"] = fair
-    assert summary(found)[0] == "- No card lies outside 42 to 58 %."
+    assert summary(found)[0] == "No card lies outside 42 to 58 %."
 
 
 def test_the_command_prints_a_page_tables_or_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
