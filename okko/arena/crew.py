@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Any, TypeVar
 from warnings import catch_warnings, filterwarnings
 
-import okko
+from okko.arena.results import code
 
 T = TypeVar("T")
 AHEAD = 2
@@ -144,12 +144,8 @@ def _client(address: str) -> Iterator[Any]:
             client.wait_for_workers(1, timeout=ANSWERS_WITHIN)
         except TimeoutError:
             raise NoCluster(f"the Dask scheduler at {address} has no workers") from None
-        versions = client.run(_version, on_error="return")
-        for worker, version in versions.items():
-            if version != okko.__version__:
-                raise NoCluster(f"the worker {worker} has no okko {okko.__version__} ({version})")
+        here = code()
+        for worker, there in client.run(code, on_error="return").items():
+            if there != here:
+                raise NoCluster(f"the worker {worker} has no okko, or another version than this one ({there})")
         yield client
-
-
-def _version() -> str:
-    return okko.__version__

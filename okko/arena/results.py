@@ -1,6 +1,7 @@
 """Results on disk: JSON Lines to which pairs of games are added as they are finished.
 
-Any number of matches share a file, each under the id of its terms, so a run that was interrupted goes on where it was.
+Any number of matches share a file, each under an id that follows from its terms and from the program: so a run that was
+interrupted goes on where it was, and games of another version of the program or of its cards do not count.
 """
 
 import json
@@ -34,10 +35,11 @@ class Results:
 
     file: Path | None = None
     pairs: dict[str, dict[int, list[Outcome]]] = field(default_factory=dict)
-    """By the id of their terms and their number."""
-    strangers: set[str] = field(default_factory=set)
-    """The ids of matches that another version of the program began."""
+    """By the id of their match and their number."""
+    strange: int = 0
+    """How many pairs the file holds of another version of the program; they do not count."""
     _known: set[str] = field(default_factory=set)
+    _strangers: set[str] = field(default_factory=set)
 
     @staticmethod
     def of(file: Path | None) -> "Results":
@@ -73,7 +75,9 @@ class Results:
             if "terms" in content:
                 self._known.add(match)
                 if content["code"] != code():
-                    self.strangers.add(match)
+                    self._strangers.add(match)
+            elif match in self._strangers:
+                self.strange += 1
             else:
                 self.pairs.setdefault(match, {})[content["pair"]] = _GAMES.validate_python(content["games"])
         except (AttributeError, KeyError, TypeError, json.JSONDecodeError, ValidationError):
@@ -81,19 +85,19 @@ class Results:
 
     def of_terms(self, terms: Terms) -> dict[int, list[Outcome]]:
         """The pairs there are of a match, by number."""
-        return self.pairs.setdefault(terms.id, {})
+        return self.pairs.setdefault(match_id(terms), {})
 
     def add(self, terms: Terms, pair: int, games: Sequence[Outcome]) -> None:
         """Keep a pair of games; it is on disk before anything follows from it."""
         self.of_terms(terms)[pair] = list(games)
         if self.file is None:
             return
-        lines = []
-        if terms.id not in self._known:
-            self._known.add(terms.id)
-            head = {"okko-arena": FORMAT, "match": terms.id, "okko": okko.__version__, "code": code()}
+        lines, match = [], match_id(terms)
+        if match not in self._known:
+            self._known.add(match)
+            head = {"okko-arena": FORMAT, "match": match, "okko": okko.__version__, "code": code()}
             lines.append({**head, "terms": terms.as_json()})
-        lines.append({"match": terms.id, "pair": pair, "games": _GAMES.dump_python(list(games), mode="json")})
+        lines.append({"match": match, "pair": pair, "games": _GAMES.dump_python(list(games), mode="json")})
         with self.file.open("a", encoding="utf-8") as out:
             out.write("".join(_line(line) for line in lines))
 
@@ -106,6 +110,12 @@ def _cut(file: Path, length: int) -> None:
     """Take off a last line that was being written when the program was ended; its games are played again."""
     with file.open("r+b") as out:
         out.truncate(length)
+
+
+def match_id(terms: Terms) -> str:
+    """What the games of a match are kept under."""
+    content = json.dumps([terms.as_json(), code()], sort_keys=True)
+    return sha256(content.encode()).hexdigest()[:12]
 
 
 @cache

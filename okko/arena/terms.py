@@ -1,8 +1,6 @@
 """What is agreed on before bots play: who, from which seed, with which bands, on which tables."""
 
 from dataclasses import asdict, dataclass, replace
-from hashlib import sha256
-from json import dumps
 from typing import Any, Literal
 
 from okko.bots import Bot, bot_named
@@ -40,11 +38,6 @@ class Terms:
     Nothing: the dice are others."""
     audit: bool = True
     """Look for dice spent without effect."""
-
-    @property
-    def id(self) -> str:
-        """What results of these terms are kept under."""
-        return sha256(dumps(self.as_json(), sort_keys=True).encode()).hexdigest()[:12]
 
     def as_json(self) -> dict[str, Any]:
         """The same as plain data."""

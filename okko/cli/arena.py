@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from okko.arena.crew import Crew
     from okko.arena.match import Told
     from okko.arena.results import Results
-    from okko.arena.terms import Terms
     from okko.model.card import BandList
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -104,7 +103,7 @@ def match(
             "random" if bands == "random" else "ready",
             _own(band_a, band_b, karasu),
         )
-        crew, results = _crew(jobs, cluster), _results(out, terms)
+        crew, results = _crew(jobs, cluster), _results(out)
         sequential = _test(test)
         with Bars() as bars:
             told = bars.begin(f"{one} v {other}", games)
@@ -271,13 +270,17 @@ def _crew(jobs: int, cluster: str | None) -> "Crew":
     return Crew(jobs, cluster)
 
 
-def _results(out: Path | None, terms: "Terms | None" = None) -> "Results":
-    """What has been played already; says so if another version of the program played it."""
+def _results(out: Path | None) -> "Results":
+    """What has been played already; says so if the file holds games that do not count."""
     from okko.arena.results import Results
 
     results = Results.of(out)
-    if results.strangers and (terms is None or terms.id in results.strangers):
-        print(f"{out}: some of these games were played by another version of the program; they count", file=sys.stderr)
+    if results.strange:
+        print(
+            f"{out}: {results.strange} pairs of games were played by another version of the program or of its cards; "
+            "they do not count",
+            file=sys.stderr,
+        )
     return results
 
 

@@ -113,6 +113,14 @@ def test_a_cluster_without_workers_is_refused(cluster: Cluster, monkeypatch: pyt
 
 @with_extra
 @pytest.mark.slow
+def test_workers_of_another_version_are_refused(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("okko.arena.crew.code", os.getpid)  # another number in each process
+    with pytest.raises(NoCluster, match="has no okko, or another version than this one"):
+        match(TERMS, 4, crew=Crew(cluster=cluster.address))
+
+
+@with_extra
+@pytest.mark.slow
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere", "no://127.0.0.1:9", "127.0.0.1:port"])
 def test_a_dead_address_is_one_sentence_and_status_2(
     address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from okko import cli
 from okko.arena.contest import play_pair
 from okko.arena.crew import Crew
 from okko.arena.match import match
-from okko.arena.results import BadResults, Results, code
+from okko.arena.results import BadResults, Results, code, match_id
 from okko.arena.terms import Terms
 
 TERMS = Terms(("scripted", "random"), 5, audit=False)
@@ -39,11 +40,11 @@ def test_matches_share_a_file_each_begun_once(tmp_path: Path) -> None:
         match(terms, 2, results=Results.of(file))
     match(TERMS, 4, results=Results.of(file))
     begun = [line["match"] for line in lines(file) if "terms" in line]
-    assert begun == [TERMS.id, other.id]
+    assert begun == [match_id(TERMS), match_id(other)]
     assert [(line["match"], line["pair"]) for line in lines(file) if "pair" in line] == [
-        (TERMS.id, 0),
-        (other.id, 0),
-        (TERMS.id, 1),
+        (match_id(TERMS), 0),
+        (match_id(other), 0),
+        (match_id(TERMS), 1),
     ]
     assert all(line["okko-arena"] == 1 for line in lines(file) if "terms" in line)
 
@@ -102,12 +103,20 @@ def test_another_format_is_refused(tmp_path: Path) -> None:
         Results.of(file)
 
 
-def test_games_of_another_version_of_the_program_are_known_as_such(tmp_path: Path) -> None:
+def test_games_of_another_version_of_the_program_do_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "results.jsonl"
-    match(TERMS, 2, results=Results.of(file))
-    assert Results.of(file).strangers == set()
-    file.write_text(file.read_text().replace(code(), "0123456789ab"))
-    assert Results.of(file).strangers == {TERMS.id}
+    here = code()
+    with monkeypatch.context() as before:
+        before.setattr("okko.arena.results.code", lambda: "another")
+        match(TERMS, 4, results=Results.of(file))
+    results = Results.of(file)
+    assert (results.strange, results.of_terms(TERMS)) == (2, {})
+    call = ["arena", "match", *TERMS.bots, "--seed", "5", "--games", "2", "--out", str(file)]
+    assert cli.run(call) == 0
+    assert "2 pairs of games were played by another version of the program" in capsys.readouterr().err
+    assert [line["code"] for line in lines(file) if "code" in line] == ["another", here]
 
 
 def stopped_after(pairs: int, how: str, games: int, file: Path) -> subprocess.CompletedProcess[bytes]:
