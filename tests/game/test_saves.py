@@ -140,7 +140,7 @@ def test_real_dice_are_kept(file: Path) -> None:
     assert read(file).header.seed == "physical dice"
     again = resume(file)
     assert same(saved.game, again.game)
-    assert isinstance(again.game.pending, Decision)
+    assert isinstance(again.game.pending, Roll), "the throw was taken back, so that it is thrown again"
 
 
 def test_the_journal_says_who_agreed_and_names_lines_of_the_file(file: Path) -> None:
