@@ -14,6 +14,7 @@ from okko.model.value import but
 
 PATIENCE = 6
 """Turns after which a game drags on."""
+LEAST_DEAR = 0.4
 IMMINENT = 1.5
 """How much more a threat counts that the enemy can carry out at once."""
 STEP = 0.06
@@ -55,6 +56,9 @@ class Judge:
         self._last = limit is not None and state.turn >= limit and state.player != state.first
         """No phase follows this one."""
         calm, haste = self._mood(state)
+        ahead = earned(state, band) > earned(state, 1 - band)
+        self._dear = 1.0 if ahead else max(LEAST_DEAR, 1 - 0.06 * max(0, state.turn - 2 * PATIENCE))
+        """How much its own losses count: less and less to who is not ahead in a game that drags on."""
         self._threat = 0.0 if self._last else weights.threat * calm / 100
         self._promise, self._chance = weights.promise / 100, weights.chance / 100
         if self.hunts:
@@ -119,7 +123,8 @@ class Judge:
         self.hopes = 0.0
         if state.result is not None:
             winner = state.result.winner
-            score = self.lost(state.losses[1 - self.band]) - self.lost(state.losses[self.band]) + self._done(state)
+            score = self.lost(state.losses[1 - self.band]) - self._dear * self.lost(state.losses[self.band])
+            score += self._done(state)
             return score if winner is None else score + (self._won if winner == self.band else -self._won)
         weights, me = self.weights, self.band
         own, foes = self.bodies(state, me), self.bodies(state, 1 - me)
@@ -128,13 +133,13 @@ class Judge:
             own_zone |= one.zone
         for foe in foes:
             foe_zone |= foe.zone
-        total = self.lost(state.losses[1 - me]) - self.lost(state.losses[me]) + self._done(state)
+        total = self.lost(state.losses[1 - me]) - self._dear * self.lost(state.losses[me]) + self._done(state)
         shaken, stuck = weights.shaken / 100, weights.stuck / 100
         pinned, pin, hold = weights.pinned / 100, weights.pin / 100, weights.hold / 100
         for one in own:
-            total += self._presence(one)
+            total += self._dear * self._presence(one)
             if one.shaken:
-                total -= one.worth * (shaken + stuck if foe_zone & one.bit else shaken)
+                total -= self._dear * one.worth * (shaken + stuck if foe_zone & one.bit else shaken)
             elif foe_zone & one.bit:
                 total += pinned
         for foe in foes:

@@ -279,7 +279,7 @@ class _Thought:
         for square in (*ranked[: self.width.walks], *self._guards(squares)):
             facings = [facing for facing in range(4) if blocks[facing] >> square & 1]
             poses.setdefault(max(facings, key=lambda facing: self._looks(square, facing)) * size + square, group)
-        if self.judge.weights.promise:
+        if self.judge.weights.promise or self.judge.weights.pin:
             for foe in self.foes:
                 for touching in groups[:2]:
                     near = touching.poses & self.geometry.strikers(foe.square)

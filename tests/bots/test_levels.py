@@ -214,7 +214,7 @@ def test_a_loser_does_not_retreat_where_the_next_enemy_waits(level: str) -> None
     assert chosen(play(state, "activate a; attack b", faces=[3, 4]), level).text == "retreat f4"
 
 
-@pytest.mark.parametrize("level", ["veteran", "captain"])
+@pytest.mark.parametrize("level", ["captain", "master"])
 def test_a_friend_in_support_goes_before_the_blow(level: str) -> None:
     # c alone does nothing to D (attack 0), but at its side it supports a and bars the way back.
     state = draw(
