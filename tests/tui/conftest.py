@@ -1,4 +1,4 @@
-"""Pilot tests draw the screen only where they look at it: what is drawn for nobody is half of what they cost."""
+"""Pilot tests draw the screen only where they look at it, and wait no longer than they must: that is what they cost."""
 
 from typing import Any
 
@@ -17,3 +17,11 @@ def drawn_when_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
         return whole(compositor, full=True, **options) if full else None
 
     monkeypatch.setattr(Compositor, "render_update", only_whole)
+
+
+@pytest.fixture(autouse=True)
+def quick_to_see_that_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bring the screen up to date 500 times a second, and look 200 times whether the program has come to rest."""
+    monkeypatch.setattr("textual.screen.UPDATE_PERIOD", 1 / 500)
+    monkeypatch.setattr("textual._wait.SLEEP_GRANULARITY", 1 / 200)
+    monkeypatch.setattr("textual._wait.SLEEP_IDLE", 1 / 2000)
