@@ -5,7 +5,6 @@ odds and retreats are shown at each step of the cursor, and all overlays are on:
 that the enemy can strike. The cursor goes over the whole board, row by row, so that nearly every square is a new one.
 For both sizes of the terminal it prints
 
-- first frame: seconds from the start of the process to the last byte of the first picture of the battle;
 - key: milliseconds from writing an arrow key to the last byte it brings, median and 95 of 100; the next key is written
   once nothing has come for a while;
 - held key: milliseconds for each of forty keys written at once, as a key that is held down sends them;
@@ -94,7 +93,6 @@ class Terminal:
     """A terminal of some size with the program in it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.began = time.perf_counter()
         self.process, self.end = pty.fork()
         if self.process == 0:
             os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -124,7 +122,7 @@ class Terminal:
 def measure(size: tuple[int, int], keys: int) -> None:
     """Measure at one size of the terminal."""
     terminal = Terminal(size)
-    first = terminal.read(1.5)[0] - terminal.began
+    terminal.read(1.5)
     state = session().game.state
     terminal.press(OVERLAYS)
     for name in to_the_corner(state):
@@ -141,7 +139,7 @@ def measure(size: tuple[int, int], keys: int) -> None:
     terminal.close()
     times = sorted(1000 * taken for taken, _ in found)
     print(
-        f"{size[0]} × {size[1]}: first frame {first:.2f} s; key {median(times):.1f} ms, 95 of 100 under "
+        f"{size[0]} × {size[1]}: key {median(times):.1f} ms, 95 of 100 under "
         f"{times[len(times) * 95 // 100]:.1f} ms; held key {1000 * held:.1f} ms; CPU {1000 * spent:.1f} ms "
         f"({1000 * spent / unit:.1f} yardsticks of {unit:.1f} ms); "
         f"{median(count for _, count in found):.0f} bytes; {memory} MB; idle {idle:.2f} s"
