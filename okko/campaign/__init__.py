@@ -3,7 +3,7 @@
 from okko.campaign.chronicle import Chronicle, chronicle
 from okko.campaign.course import Campaign, Chapter
 from okko.campaign.fates import fates_of
-from okko.campaign.files import campaigns_folder, list_campaigns, new_campaign_file
+from okko.campaign.files import campaigns_folder, list_campaigns, new_campaign_file, played_at
 
 __all__ = [
     "Campaign",
@@ -14,4 +14,5 @@ __all__ = [
     "fates_of",
     "list_campaigns",
     "new_campaign_file",
+    "played_at",
 ]

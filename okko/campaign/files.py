@@ -1,6 +1,7 @@
 """Where campaigns lie: a file for each, its adventures beside it."""
 
 import re
+from itertools import count, takewhile
 from pathlib import Path
 
 SUFFIX = ".campaign.jsonl"
@@ -22,10 +23,16 @@ def new_campaign_file(created: str, folder: Path | None = None) -> Path:
 
 
 def list_campaigns(folder: Path | None = None) -> list[Path]:
-    """All campaigns, the last written first."""
+    """All campaigns, the last played first."""
     folder = folder or campaigns_folder()
     found = folder.glob(f"*{SUFFIX}") if folder.is_dir() else ()
-    return sorted(found, key=lambda file: file.stat().st_mtime, reverse=True)
+    return sorted(found, key=played_at, reverse=True)
+
+
+def played_at(campaign: Path) -> float:
+    """When a campaign or one of its adventures was last written, in seconds of Unix time."""
+    adventures = takewhile(Path.exists, (adventure_file(campaign, number) for number in count(1)))
+    return max(file.stat().st_mtime for file in (campaign, *adventures))
 
 
 def adventure_file(campaign: Path, number: int) -> Path:

@@ -174,6 +174,17 @@ class OkkoApp(App[None]):
         else:
             self.play(saved)
 
+    def resume_campaign(self, file: Path) -> None:
+        """Go on with a campaign where it stands."""
+        from okko.campaign import Campaign
+        from okko.game import BadJournal
+        from okko.tui.screens.camp import CampScreen
+
+        try:
+            self.push_screen(CampScreen(Campaign.resume(file)))
+        except BadJournal as error:
+            self.complain(str(error))
+
     def play_on(self, journal: Path) -> None:
         """Go on with a match from before a line that does not fit the rules of today, in a new file."""
         from okko.game import BadJournal, new_file, resume
@@ -363,14 +374,17 @@ class OkkoApp(App[None]):
         self.push_screen(Saves())
 
     def action_continue(self) -> None:
-        """Go on with the last match that is not over."""
-        from okko.game import last_unfinished
+        """Go on with the match or the campaign that was played last and is not over."""
+        from okko.campaign import Campaign
+        from okko.tui.unfinished import last_played
 
-        journal = last_unfinished()
-        if journal is None:
-            self.complain("There is no match to continue.")
-        else:
-            self.resume(journal)
+        match last_played():
+            case None:
+                self.complain("There is nothing to continue.")
+            case Campaign(file=file):
+                self.resume_campaign(file)
+            case save:
+                self.resume(save.file)
 
 
 def run(saved: "Saved | None" = None, *, replay: Path | None = None) -> int:

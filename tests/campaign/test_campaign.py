@@ -1,12 +1,13 @@
 """Campaigns kept in a file: adventures, what comes of them, and choices that a crash does not undo (CAMP)."""
 
+import os
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from okko.campaign import Campaign, fates_of, list_campaigns, new_campaign_file
+from okko.campaign import Campaign, fates_of, list_campaigns, new_campaign_file, played_at
 from okko.dice import Chooser
 from okko.game import Game, IllegalAnswer, resume
 from okko.journal import BadJournal
@@ -199,6 +200,27 @@ def test_campaigns_are_listed_and_new_ones_get_files_of_their_own(tmp_path: Path
     Campaign.begin(first, small(), seed=1).close()
     assert new_campaign_file("2026-01-02T03:04:05Z", tmp_path).name == "20260102-030405-2.campaign.jsonl"
     assert list_campaigns(tmp_path) == [first]
+
+
+def test_a_campaign_was_played_when_one_of_its_adventures_was(tmp_path: Path) -> None:
+    """The second campaign began later, but the third adventure of the first went on after that."""
+    first, second = tmp_path / "20260102-030405.campaign.jsonl", tmp_path / "20260102-030405-2.campaign.jsonl"
+    changed = {
+        first.name: 10,
+        "20260102-030405-1.okko.jsonl": 20,
+        second.name: 40,
+        "20260102-030405-2-1.okko.jsonl": 45,
+    }
+    for name, moment in changed.items():
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (moment, moment))
+    assert (played_at(first), played_at(second)) == (20, 45)
+    assert list_campaigns(tmp_path) == [second, first]
+    for number, moment in ((2, 30), (3, 50)):
+        later = tmp_path / f"20260102-030405-{number}.okko.jsonl"
+        later.touch()
+        os.utime(later, (moment, moment))
+    assert list_campaigns(tmp_path) == [first, second]
 
 
 def check_camp(campaign: Campaign) -> None:

@@ -1,12 +1,14 @@
 """A campaign on the screen: begun, played, healed and prayed through, resumed and told, by keys and by clicks."""
 
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from okko.campaign import Campaign, list_campaigns
+from okko.campaign import Campaign, campaigns_folder, list_campaigns
+from okko.game import header_of, saves_folder, start
 from okko.model.campaign import CampaignSetup, Fate, Fates
 from okko.model.decision import Decision, Roll
 from okko.model.draft import Company, DraftSetup, Veteran
@@ -21,6 +23,7 @@ from okko.tui.screens.title import Title
 from okko.tui.screens.viewer import Viewer
 from okko.tui.settings import Settings, save_settings
 from okko.tui.widgets.choice import Choice
+from tests.matches import match_setup
 from tests.tui.sitting import LIBRARY, Sitting, sitting, small_library
 
 pytestmark = pytest.mark.xdist_group("screen")
@@ -318,6 +321,35 @@ async def test_an_adventure_that_was_over_when_the_program_was_killed_is_followe
         await here.reads("Okko: pray, or seek?")
         assert here.app.screen is screen
         assert run.won == (1, 0)
+
+
+async def test_the_title_goes_on_with_what_was_played_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match, then a campaign; the match again once the campaign is over."""
+    match = saves_folder() / "match.okko.jsonl"
+    start(match, header_of(match_setup(), seed=1)).close()
+    os.utime(match, (2_000_000_000, 2_000_000_000))
+    file = campaigns_folder() / "c.campaign.jsonl"
+    run = Campaign.begin(file, setup("first-night", "second-night"), seed=5, title="Two nights")
+    came_out(monkeypatch, fates("vigilant", "vigilant"), fates("vigilant", "vigilant", cards=DEMONS))
+    after(run)
+    run.close()
+    async with sitting((80, 24)) as here:
+        await here.reads("setting up, ")
+        assert "Two nights" not in here.text
+        os.utime(file, (2_000_000_009, 2_000_000_009))
+        await here.press("s", "escape")
+        await here.reads("adventure 2, Two nights")
+        await here.press("c")
+        await here.arrives(CampScreen)
+        await here.reads("Okko: pray, or seek?")
+        await here.press("escape")
+        await here.arrives(Title)
+        run = Campaign.resume(file)
+        while isinstance(run.pending, Decision):
+            run.answer(run.pending.options[0].text)
+        after(run).close()
+        await here.press("s", "escape")
+        await here.reads("setting up, ")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids="{0[0]}x{0[1]}".format)

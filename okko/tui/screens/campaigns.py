@@ -94,14 +94,7 @@ class Campaigns(Screen[None]):
 
     def action_resume(self) -> None:
         """Go on with the campaign."""
-        from okko.tui.screens.camp import CampScreen
-
-        try:
-            campaign = Campaign.resume(Path(self._file))
-        except BadJournal as error:
-            self.notify(str(error), severity="warning", markup=False)
-            return
-        self.app.push_screen(CampScreen(campaign))
+        self.app.resume_campaign(Path(self._file))  # type: ignore[attr-defined]
 
     def action_new(self) -> None:
         """Begin another one."""

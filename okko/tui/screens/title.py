@@ -1,7 +1,6 @@
 """The first screen: a picture and what one may do."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from textual import work
@@ -24,9 +23,6 @@ from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.menu import Menu
 from okko.tui.woodblock import PLAIN_GATE, print_of_the_gate
 
-if TYPE_CHECKING:
-    from okko.game import Save
-
 LETTERS = """\
 ▄█████▄ ██  ▄█▀ ██  ▄█▀ ▄█████▄
 ██   ██ ██▄██▀  ██▄██▀  ██   ██
@@ -47,9 +43,9 @@ ENTRIES = (
 
 @dataclass
 class Found(Message):
-    """The match that was played last and is not over, if there is one."""
+    """How far the match or the campaign has come that was played last and is not over; empty if there is none."""
 
-    saved: "Save | None"
+    where: str
 
 
 class Print(Widget):
@@ -100,21 +96,20 @@ class Title(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """See anew what can be continued, once everything is drawn."""
-        self.call_after_refresh(self._look_for_saves)
+        self.call_after_refresh(self._look_for_the_last)
 
     @work(thread=True, exclusive=True)
-    def _look_for_saves(self) -> None:
-        """Look for a match to continue; the engine is imported here, while nobody waits for it."""
-        from okko.game import list_saves
+    def _look_for_the_last(self) -> None:
+        """Look for what can be continued; the engine is imported here, while nobody waits for it."""
+        from okko.tui.unfinished import last_played, where
 
-        saved = next((save for save in list_saves() if not (save.over or save.broken)), None)
-        self.post_message(Found(saved))
+        last = last_played()
+        self.post_message(Found(where(last) if last is not None else ""))
 
     def on_found(self, message: "Found") -> None:
-        """Offer to continue the match that was found."""
-        saved = message.saved
+        """Offer to continue what was found."""
         menu = self.query_one("#menu", Menu)
-        if saved is None:
+        if not message.where:
             menu.disable_option("continue")
             menu.replace_option_prompt("continue", _prompt("Continue", "c"))
             if menu.highlighted == 0:
@@ -122,8 +117,7 @@ class Title(Screen[None]):
             return
         first = menu.get_option("continue").disabled
         menu.enable_option("continue")
-        where = f"turn {saved.turn}" if saved.turn else "setting up"
-        menu.replace_option_prompt("continue", _prompt("Continue", "c", f"{where}, {saved.bands[0]}"))
+        menu.replace_option_prompt("continue", _prompt("Continue", "c", message.where))
         if first and menu.highlighted == 1:
             menu.highlighted = 0
 
@@ -132,7 +126,7 @@ class Title(Screen[None]):
         await self.action_open(event.option_id or "")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is nothing to continue before a match was begun."""
+        """There is nothing to continue before something was begun."""
         if action == "open" and parameters == ("continue",) and self.is_mounted:
             return not self.query_one("#menu", Menu).get_option("continue").disabled
         return True

@@ -1,0 +1,27 @@
+"""What was played last and goes on: a match, or a campaign."""
+
+from okko.campaign import Campaign, list_campaigns, played_at
+from okko.game import BadJournal, Save, list_saves
+
+
+def last_played() -> Save | Campaign | None:
+    """The match or the campaign that was played last and is not over, if there is one."""
+    saved = next((save for save in list_saves() if not (save.over or save.broken)), None)
+    for file in list_campaigns():
+        if saved is not None and saved.changed > played_at(file):
+            break
+        try:
+            campaign = Campaign.watch(file)
+        except BadJournal:
+            continue
+        if not campaign.over:
+            return campaign
+    return saved
+
+
+def where(unfinished: Save | Campaign) -> str:
+    """How far it has come, and whose it is, in a few words."""
+    if isinstance(unfinished, Campaign):
+        return f"adventure {unfinished.number}, {unfinished.header.title}"
+    turn = f"turn {unfinished.turn}" if unfinished.turn else "setting up"
+    return f"{turn}, {unfinished.bands[0]}"
