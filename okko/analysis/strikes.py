@@ -18,8 +18,9 @@ from okko.analysis.threats import striking
 from okko.model.decision import RECOVER, Attack, Move, Option, PoseOptions, Shoot, Use
 from okko.model.element import Stat
 from okko.model.fight import Fight, Kind, Trial
+from okko.model.geometry import Poses
 from okko.model.skill import Moment
-from okko.model.square import squares_of
+from okko.model.square import Square, squares_of
 from okko.model.state import State
 from okko.model.value import value
 from okko.rules.combat import declaration
@@ -130,11 +131,27 @@ def _useful_movements(ahead: Ahead, who: int, cared: Sequence[int], fights: bool
         if not cared or foe.index in cared:
             for square, facing in striking(geometry, foe.square, others):
                 wanted |= 1 << facing * size + square
-    face = state.face(who)
-    everywhere = bool(face.shots) or (not fights and (Moment.ACTION in face.deeds or state.characters[who].shaken))
+            wanted |= _aiming(state, who, foe.square)
+    character = state.characters[who]
+    sides = state.recruit(who).faces.table[character.gear]
+    everywhere = not fights and (character.shaken or any(Moment.ACTION in side.deeds for side in sides))
     for group in ahead.movements():
         poses = group.poses if everywhere else group.poses & wanted
         yield from _listed(group, poses, size)
+
+
+def _aiming(state: State, who: int, target: Square) -> Poses:
+    """The poses from which a target is in view and within the range of a shot, on either side of the card."""
+    geometry = state.geometry
+    faces = state.recruit(who).faces.table[state.characters[who].gear]
+    reach = max((shot.range for face in faces for _, shot in face.shots), default=0)
+    poses = 0
+    for square in range(geometry.size) if reach else ():
+        if geometry.distance(square, target) <= reach:
+            for facing in range(4):
+                if geometry.fields[facing][square] >> target & 1:
+                    poses |= 1 << facing * geometry.size + square
+    return poses
 
 
 def _listed(group: PoseOptions, poses: int, size: int) -> Iterator[Move]:
