@@ -56,8 +56,9 @@ class Judge:
         self._last = limit is not None and state.turn >= limit and state.player != state.first
         """No phase follows this one."""
         calm, haste = self._mood(state)
-        ahead = earned(state, band) > earned(state, 1 - band)
-        self._dear = 1.0 if ahead else max(LEAST_DEAR, 1 - 0.06 * max(0, state.turn - 2 * PATIENCE))
+        lead = earned(state, band) - earned(state, 1 - band)
+        drag = state.turn - (PATIENCE if lead < 0 else 2 * PATIENCE)
+        self._dear = 1.0 if lead > 0 else max(LEAST_DEAR, 1 - 0.08 * max(0, drag))
         """How much its own losses count: less and less to who is not ahead in a game that drags on."""
         self._threat = 0.0 if self._last else weights.threat * calm / 100
         self._promise, self._chance = weights.promise / 100, weights.chance / 100
@@ -125,7 +126,7 @@ class Judge:
             winner = state.result.winner
             score = self.lost(state.losses[1 - self.band]) - self._dear * self.lost(state.losses[self.band])
             score += self._done(state)
-            return score if winner is None else score + (self._won if winner == self.band else -self._won)
+            return score if winner is None else score + self._won * (1 if winner == self.band else -self._dear)
         weights, me = self.weights, self.band
         own, foes = self.bodies(state, me), self.bodies(state, 1 - me)
         own_zone = foe_zone = 0
