@@ -1,23 +1,17 @@
-"""Choices before and between matches: cards drafted, tiles laid, what is done in camp (DRAFT, CAMP)."""
+"""Choices before a match without a scenario: cards drafted, tiles laid (DRAFT)."""
 
 from collections.abc import Callable
 
 from okko.dice import Chooser
-from okko.model.campaign import Camp
 from okko.model.card import CharacterCard, Laid, Tile
 from okko.model.decision import PASS, Ask, Decision, Option
 from okko.model.draft import Bear, Draft, LayTile, Pick, Step
-from okko.model.element import Element
 from okko.model.skill import Shot, Type
 
 PRICE = 1.25
 """What a Zeni must bring in points of Attack and Defense."""
 DIE = 1.0
 """What the die of a civilian is worth in such points, and what calling the Kami is."""
-HONORS = (Element.FIRE, Element.EARTH, Element.WATER, Element.AIR)
-"""Honors, the most useful first: a second throw, a blow that does not shake, a test passed, a long way."""
-
-
 WHIM = 0.8
 """How far tastes differ, in such points: no two opponents draft the same band."""
 
@@ -104,27 +98,3 @@ def _shooters(draft: Draft, band: int) -> int:
     held = {member.card for member in draft.bands[band]}
     skills = [skill for card in draft.setup.characters if card.id in held for skill in card.vigilant.skills]
     return sum(any(isinstance(effect, Shot) for effect in skill.effects) for skill in skills)
-
-
-def camp_answer(camp: Camp, decision: Decision) -> Option:
-    """The answer to a question between two adventures; `decision.skill` names the card of the character."""
-    options = decision.options
-    fate = next((fate for fate in camp.bands[decision.player] if fate.card == decision.skill), None)
-    rank: Callable[[str], float]
-    match decision.ask:
-        case Ask.CAMP:
-            wish = "pray" if fate is None or fate.equipment or not fate.honor else "seek"
-            return next(option for option in options if option.text == wish)
-        case Ask.HONOR:
-            order = [f"keep {honor}" for honor in HONORS]
-            return min(options, key=lambda option: order.index(option.text))
-        case Ask.KEEP:
-            gear = {f"keep {card.id}": float(card.zeni) for card in camp.box.equipment}
-            rank = gear.__getitem__
-        case Ask.HIRE:
-            cards = {f"hire {card.id}": card.zeni + rating(card) / 20 for card in camp.box.characters}
-            rank = cards.__getitem__
-        case _:
-            found: Option = options[0]
-            return found
-    return max(options, key=lambda option: rank(option.text))

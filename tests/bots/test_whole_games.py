@@ -8,7 +8,7 @@ import pytest
 
 from okko.arena.venue import venue
 from okko.bots import BOTS, bot_named
-from okko.bots.drafting import camp_answer
+from okko.bots.camper import camp_choice
 from okko.campaign import Campaign
 from okko.dice import Seeded
 from okko.game import Game, drafting
@@ -90,7 +90,7 @@ def test_between_adventures_every_question_has_an_answer(tmp_path: object) -> No
         if isinstance(course.pending, Decision):
             assert course.camp is not None
             asked.add(course.pending.ask)
-            course.answer(camp_answer(course.camp, course.pending).text)
+            course.answer(camp_choice(course.camp, course.pending).text)
             continue
         saved = course.adventure()
         bots = [bot_named("scripted", 1), bot_named("novice", 2)]
