@@ -62,11 +62,14 @@ def test_a_sorcerer_throws_dice_again_that_serve_nobody(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_kami_lets_loose_its_power_on_three_who_cannot_resist(level: str) -> None:
     """Three shaken enemies with Willpower 1, 9 Zeni in all, are disabled five times in six each."""
+    weak = who("N", willpower=1, shaken=True, defense=9)
     state = draw(
         ". . . . .\n. B C D .\n. . . . .\n. . k . .\n. . . . .\na . . . .",
         k=who("S", kami="water", skills=[major("willpower")]),
         a=who("S", attack=0, activated=True),
-        **{letter: who("N", willpower=1, shaken=True, defense=9) for letter in "BCD"},
+        B=weak,
+        C=weak,
+        D=weak,
         karasu=True,
     )
     _, texts = phase(state, level)
