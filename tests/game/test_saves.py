@@ -51,7 +51,7 @@ def begun(file: Path | None, seed: int | None = 1, **header: Any) -> Saved:
     return start(file, header_of(match_setup(), seed=seed, **header))
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 10**6), lines=st.integers(1, 300))
 def test_a_journal_replays_to_the_game_that_was_played(
     tmp_path_factory: pytest.TempPathFactory, seed: int, lines: int
