@@ -236,6 +236,9 @@ def test_a_square_is_searched_once_by_each_band_and_neither_by_the_shaken_nor_by
     assert (fallen.state.characters[0].square, looked(fallen.state)) == (-1, ""), "nor by who has just fallen"
     theirs = play(among("a . .\nB . .", both, to_act="b"), "activate b; end activation").state
     assert (looked(theirs), looked(theirs, 1)) == ("", "a1")
+    ours = adventure({**SEARCH, "side": "a", "number": 3}, areas={"marks": ["a1", "b1", "c1"]})
+    idle = play(among("a . .\nB . .", ours, to_act="b"), "activate b; end activation").state
+    assert (looked(idle), looked(idle, 1)) == ("", ""), "b has nothing to look for there"
 
 
 @pytest.mark.rule("SETUP-4", "END-7")
