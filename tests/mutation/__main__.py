@@ -146,10 +146,14 @@ def witnesses_of(kept: Path | None) -> Witnesses:
     return found
 
 
-def page(picked: Sequence[Mutant], survivors: Sequence[Mutant]) -> str:
-    """What `docs/mutation.md` has to say."""
+def page(outcomes: Outcomes) -> str:
+    """What `docs/mutation.md` has to say: all changes whose outcome is known, those explained by an earlier run too."""
+    every = [mutant for module in MODULES for mutant in mutants(module)]
+    known = {outcomes.name(mutant): False for mutant in every if mutant.key in EXPLAINED} | outcomes.known
+    picked = [mutant for mutant in every if outcomes.name(mutant) in known]
+    survivors = [mutant for mutant in picked if not known[outcomes.name(mutant)]]
     left = Counter(mutant.module for mutant in survivors)
-    lines = [HEAD, f"{len(picked)} changes tried, {len(survivors)} noticed by no test.\n\n"]
+    lines = [HEAD, f"Of {len(every)} changes {len(picked)} were tried; {len(survivors)} no test notices.\n\n"]
     lines += ["| module | changes | survivors |\n", "| --- | ---: | ---: |\n"]
     for module, count in Counter(mutant.module for mutant in picked).items():
         lines.append(f"| `{module}` | {count} | {left[module]} |\n")
@@ -184,9 +188,10 @@ def main() -> int:
                 (ROOT / PAGE).write_text((Path(folder) / PAGE).read_text(encoding="utf-8"), encoding="utf-8")
             return code
     picked = chosen(options.modules or list(MODULES), options.every, options.part)
-    survivors = tried(picked, options.seen, Outcomes(options.kept))
+    outcomes = Outcomes(options.kept)
+    survivors = tried(picked, options.seen, outcomes)
     if options.write:
-        (ROOT / PAGE).write_text(page(picked, survivors), encoding="utf-8")
+        (ROOT / PAGE).write_text(page(outcomes), encoding="utf-8")
     missing = [mutant for mutant in survivors if mutant.key not in EXPLAINED]
     print(f"{len(picked)} tried, {len(survivors)} survive, {len(missing)} not explained")
     return int(bool(missing))

@@ -338,3 +338,14 @@ def test_by_the_other_ruling_a_kami_comes_near_only_where_it_cannot_come_beside(
     off = "a # . . B\n# # . # .\n. . . . ."
     state = draw(off, a=mage(), dice_a=["torii"], kami=SPIRITS, rulings=nearest)
     assert squares(play(state, "activate a; use summoning torii", ["fire"])) == "a1 b1 c1 c2 c3"
+
+
+@pytest.mark.rule("SUMMON-4", "SUMMON-5")
+def test_a_refusal_to_appear_shows_where_it_may_and_counts_its_own_square_as_free() -> None:
+    """The enemy's Kami on d1 may come to b1 and b2 alone; that it stands on d1 does not keep it from there."""
+    game = play(scene("# . . B\na . . K^", K=who(kami="fire")), "activate a; use summoning torii", ["fire"])
+    assert squares(game) == "b1 b2"
+    refusal = game.why_not("place d1 N")
+    assert refusal is not None
+    assert refusal.fact.startswith("d1 is not adjacent")
+    assert [game.state.match.board.name(square) for square in refusal.squares] == ["b1", "b2"]
