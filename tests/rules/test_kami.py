@@ -9,11 +9,12 @@ from okko.game import Game
 from okko.library import Library
 from okko.model.card import Form, KamiCard
 from okko.model.decision import Roll
-from okko.model.element import RAISED_BY, Element
+from okko.model.element import RAISED_BY, Element, Stat
 from okko.model.event import Disabled, Moved, Shaken, Vanished
 from okko.model.match import NOBODY
-from okko.model.skill import Do, Modify, Moment
+from okko.model.skill import Do, Modify, Moment, Situation
 from okko.model.state import Stage
+from okko.rules.cards import number
 from tests.fights import asked, fate, margins, spent, sums, trials
 from tests.scenes import Who, character, draw, happened, options, place, play, who
 from tests.spirits import influence, major
@@ -383,6 +384,37 @@ def test_corrupted_kami_hit_harder_and_reach_less_far(kami: KamiCard) -> None:
     assert dark.attack > bright.attack
     assert dark.defense > bright.defense
     assert reach[Form.CORRUPTED] < reach[Form.CELESTIAL] == 3
+
+
+SITUATIONS = {
+    Stat.ATTACK: Situation.ATTACKING,
+    Stat.MOVEMENT: Situation.MOVING,
+    Stat.DEFENSE: Situation.DEFENDING,
+    Stat.WILLPOWER: Situation.TESTING,
+}
+
+
+@pytest.mark.rule("KAMI-4", "KAMI-5", "KAMI-9")
+@pytest.mark.parametrize("kami", KAMI, ids=lambda kami: kami.id)
+@pytest.mark.parametrize(("form", "struck"), [(Form.CELESTIAL, ["b", "c"]), (Form.CORRUPTED, ["b"])])
+def test_each_side_of_each_kami_favours_its_friend_and_strikes_as_far_as_it_says(
+    kami: KamiCard, form: Form, struck: list[str]
+) -> None:
+    """Enemies two, three and four squares off resist with 2, in vain: celestial power reaches three, the other two."""
+    side = kami.side(form)
+    enemy = who(attack=2, movement=2, defense=2, willpower=2)
+    scene = draw("a . . . .\nk . B C D", k=who(card=side, band="a"), B=enemy, C=enemy, D=enemy)
+    friend = scene.match.index_of("a")
+    raised = {
+        stat
+        for stat, situation in SITUATIONS.items()
+        if number(scene, friend, stat, situation) == scene.face(friend).stats[stat] + 1
+    }
+    assert raised == {stat for stat, element in RAISED_BY.items() if element is kami.element}
+    order = "target b" if len(struck) > 1 else ""
+    game = play(scene, f"activate {side.id}; use {side.vigilant.skills[1].id}; {order}", [3] * len(struck))
+    assert trials(game) == [(id, 2, False) for id in struck]
+    assert [fate(game, id) for id in "bcd"] == ["shaken" if id in struck else "" for id in "bcd"]
 
 
 def test_there_is_a_kami_of_each_element() -> None:
