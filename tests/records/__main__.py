@@ -15,9 +15,12 @@ from okko.journal.entry import Drawn
 from okko.library.positions import parse_position
 from okko.model.board import parse_board
 from okko.model.decision import DONE, Ask, Decision, Open, Option, Roll, Use
+from okko.model.draft import DraftSetup
 from okko.model.match import MatchSetup
 from okko.model.rulings import SWITCHES, Rulings, switched
 from tests.adventurers import adventures, earnestly, setup_of
+from tests.adventurers import library as box
+from tests.drafts import TILES
 from tests.matches import YARD, cards, fiercely, play_out, play_wildly
 from tests.spirits import SPIRITS
 
@@ -127,9 +130,13 @@ class Record:
     """The position it is played on from, instead of bands and a board."""
     adventure: str = ""
     """The adventure of the book that is played, instead of them."""
+    drafted: bool = False
+    """Bands and board are chosen in the match itself, and a scenario card is drawn."""
 
-    def setup(self) -> MatchSetup:
+    def setup(self) -> MatchSetup | DraftSetup:
         """What it is played with."""
+        if self.drafted:
+            return the_box()
         if self.adventure:
             return setup_of(adventures()[self.adventure])
         library = cards()
@@ -149,6 +156,8 @@ class Record:
         """A header that is the same whenever it is made."""
         library = cards()
         names = ("Band a", "Band b") if self.drawn else tuple(library.bands[id].name for id in self.bands)
+        if self.drafted:
+            names = the_box().players
         if self.adventure:
             names = tuple(lineup.name for lineup in adventures()[self.adventure].sides)
         drawn = None
@@ -156,6 +165,7 @@ class Record:
             position = parse_position(self.drawn, library=library)[0]
             used = [card for card in library.characters.values() if f"card: {card.id}," in self.drawn]
             drawn = Drawn(position=position, characters=tuple(used), equipment=tuple(library.equipment.values()))
+        setup = None if self.drawn else self.setup()
         return Header(
             created="2026-01-01T00:00:00Z",
             okko="0.1.0",
@@ -163,7 +173,8 @@ class Record:
             bands=(names[0], names[1]),
             practice=self.practice,
             seed="physical dice" if self.physical else self.seed,
-            setup=None if self.drawn else self.setup(),
+            setup=setup if isinstance(setup, MatchSetup) else None,
+            draft=setup if isinstance(setup, DraftSetup) else None,
             drawn=drawn,
         )
 
@@ -182,6 +193,18 @@ class Record:
             saved.game.resign(saved.game.decision.player) if self.end == "resign" else saved.game.agree_draw()
         play_out(saved.game, chooser, self.choose)
         sealed(saved)
+
+
+def the_box() -> DraftSetup:
+    """The characters of the tests, plain tiles, the four Kami, and two scenario cards."""
+    library = cards()
+    return DraftSetup(
+        characters=tuple(library.characters.values()),
+        equipment=tuple(library.equipment.values()),
+        tiles=TILES,
+        kami=SPIRITS,
+        cards=(box().scenario_cards["stolen-relic"], box().scenario_cards["evening-bell"]),
+    )
 
 
 def by_hand(game: Game, chooser: Chooser, choose: Choose) -> None:
@@ -235,6 +258,8 @@ RECORDS = (
     Record("kami-in-the-house", 120, bands=SORCERY, karasu=True, board=HOUSE),
     Record("kami-come-and-go", 133, bands=SORCERY, karasu=True, board=HOUSE),
     Record("kami-read-otherwise", 73, bands=SORCERY, karasu=True, board=HOUSE, rulings=all_others(), wild=150),
+    Record("drafted-for-the-bell", 19, drafted=True),
+    Record("drafted-for-the-relic", 23, drafted=True),
     Record("in-the-midst", 81, drawn=MIDST, practice=True),
     Record("a-matter-of-honour-a", 1, earnestly, adventure="a-matter-of-honour"),
     Record("a-matter-of-honour-b", 2, earnestly, adventure="a-matter-of-honour"),
