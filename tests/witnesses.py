@@ -175,13 +175,13 @@ def refused(game: Game, chooser: Chooser) -> Iterator[str]:
 
 
 GEOMETRY = "a definition that other rules look squares up by; tests/model proves it"
-GATHERING = "judged before a game begins or at a pick; tests/rules/test_band.py proves it"
+GATHERING = "judged before a game begins; tests/rules/test_band.py proves it"
 NEVER = "says what does not happen or is not needed; a drawn position proves it"
 
 SILENT: dict[str, str] = {
     **dict.fromkeys(("GEO-1", "GEO-2", "GEO-4", "GEO-5", "GEO-6", "GEO-7", "GEO-8", "GEO-9", "GEO-10"), GEOMETRY),
     **dict.fromkeys(("ZONE-1", "LOS-5", "LOS-6", "LOS-7", "LOS-8"), GEOMETRY),
-    **dict.fromkeys(("BAND-3", "BAND-4", "BAND-5", "BAND-7", "BAND-10"), GATHERING),
+    **dict.fromkeys(("BAND-1", "BAND-2", "BAND-3", "BAND-4", "BAND-5", "BAND-7", "BAND-10"), GATHERING),
     **dict.fromkeys(("SETUP-1", "SETUP-5", "SETUP-6", "DICE-2"), "a beginning that every game has"),
     **dict.fromkeys(("TURN-5", "SKILL-9", "SKILL-10", "ORDER-1"), NEVER),
 }
