@@ -21,6 +21,7 @@ from okko.model.state import State
 from tests.drafts import box, gear, people, person
 from tests.matches import fiercely
 from tests.scenes import draw, play, skill, who
+from tests.test_invariants import check_losses
 
 
 def whole_box() -> DraftSetup:
@@ -275,6 +276,7 @@ def adventure(campaign: Campaign, chooser: Chooser, lines: int) -> Game:
                     assert dice(game.state, band) == BASE_DICE + civilians
     if not game.over:
         game.resign(chooser.below(2))
+    check_losses(game.start, game.state, list(game.log))
     saved.close()
     return game
 
