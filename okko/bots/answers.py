@@ -53,8 +53,6 @@ def answer(game: Game, decision: Decision, level: Opponent, judge: Judge | None,
             return min(
                 decision.options, key=lambda option: worth(state, option.who) if isinstance(option, Target) else 99.0
             )
-        case Ask.DOORS if state.player != decision.player:
-            return decision.options[0]
         case Ask.FORM:
             return muster.form(state, decision)
         case _:

@@ -17,7 +17,7 @@ WHIM = 0.8
 
 
 def draft_answer(draft: Draft, decision: Decision, seed: int = 0) -> Option:
-    """The answer to a question of a draft; tastes follow from the seed."""
+    """The answer to a question of a draft; tastes follow from the seed, and about doors it is as the other wishes."""
     options = decision.options
     taste = Chooser(f"draft {seed} {len(draft.bands[decision.player])} {len(draft.tiles)}").chance
     match decision.ask:
@@ -28,6 +28,8 @@ def draft_answer(draft: Draft, decision: Decision, seed: int = 0) -> Option:
         case Ask.TILE:
             return max(options, key=lambda option: _ground(draft, decision.player, option) + 6 * taste())
         case Ask.ADJOIN:
+            return options[0]
+        case Ask.DOORS if draft.step is Step.AGREE:
             return options[0]
         case _:
             found: Option = options[-1]

@@ -145,3 +145,20 @@ def test_a_band_of_archers_lays_open_ground_and_their_enemy_woods(archers: str, 
     game = sit(box(cards, tiles=tiles), "recruit a; recruit c; recruit b; recruit d")
     assert game.decision.ask is Ask.TILE
     assert wish(game, seed).text.split()[1].startswith(laid)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seat", ["a", "b"])
+def test_whether_doors_are_laid_is_for_the_other_player_to_say(level: str, seat: str) -> None:
+    """Either asked first or second an opponent wants them, and lays none itself."""
+    game = sit(box(people(a=9, b=9, c=9, d=9)), "recruit a; recruit c; recruit b; recruit d")
+    while game.decision.ask is not Ask.DOORS:
+        game.answer(game.decision.options[0])
+    if seat == "b":
+        game.answer("doors")
+    bot = bot_named(level, 1, 0.05)
+    assert bot.choose(game).text == "doors"
+    game.answer("doors")
+    if seat == "a":
+        game.answer("doors")
+    assert bot.choose(game).text == "done"

@@ -310,7 +310,7 @@ def test_a_novice_strikes_the_nearest_where_a_veteran_strikes_the_weakest() -> N
     assert [step.target for step in steps if isinstance(step, Attack)] == [character(state, "c").index]
 
 
-@pytest.mark.parametrize("level", ["novice", "apprentice", "warrior", "veteran", "captain"])
+@pytest.mark.parametrize("level", ["novice", "apprentice", *SIGHTED, "scripted"])
 def test_a_closed_door_on_the_way_is_opened(level: str) -> None:
     state = draw(
         """
