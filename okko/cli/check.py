@@ -1,10 +1,14 @@
 """`okko check`: validate data."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from okko.cli.printing import print_json
+
+if TYPE_CHECKING:
+    from okko.library import BadData
 
 
 @click.command(epilog="Example: okko check my-pack, or okko check data/characters/okko.yaml")
@@ -12,46 +16,71 @@ from okko.cli.printing import print_json
 @click.option("--schemas", type=click.Path(file_okay=False, path_type=Path), help="Write the JSON Schemas to a folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print the problems as JSON.")
 def check(path: Path | None, schemas: Path | None, as_json: bool) -> int:
-    """Check a pack, a folder, a file or a journal; without PATH, all data of the game and of your packs."""
+    """Check a pack, a folder with its matches, a file or a journal; without PATH, all data of the game and packs."""
     if schemas is not None:
         from okko.library.schemas import write_schemas
 
         for file in write_schemas(schemas):
             print(file)
         return 0
-    if path is not None and path.name.endswith(".okko.jsonl"):
-        return _check_journal(path)
+    from okko.journal import BadJournal
+    from okko.library.check import Report
     from okko.library.check import check as check_data
 
-    report = check_data(path)
+    played = _journals(path)
+    report = Report(0, ()) if played == [path] else check_data(path)
+    problems: list[BadData | BadJournal] = [*report.problems]
+    notices = [*report.notices]
+    for file in played:
+        try:
+            notices += _replayed(file)
+        except BadJournal as bad:
+            problems.append(bad)
+    files = report.files + len(played)
     if as_json:
-        problems = [
-            {"file": str(one.file), "line": one.line, "message": one.message, "cure": one.cure}
-            for one in report.problems
-        ]
-        print_json({"files": report.files, "problems": problems, "notices": list(report.notices)})
+        data = [{"file": str(one.file), "line": one.line, "message": one.message, "cure": one.cure} for one in problems]
+        print_json({"files": files, "problems": data, "notices": notices})
     else:
-        for problem in report.problems:
+        for problem in problems:
             click.echo(str(problem), err=True)
-        for notice in report.notices:
+        for notice in notices:
             print(notice)
-        found = len(report.problems)
-        print(f"{_count(report.files, 'file')} checked, {_count(found, 'problem') if found else 'no problem'}.")
-    return 1 if report.problems else 0
+        found = len(problems)
+        print(f"{_count(files, 'file')} checked, {_count(found, 'problem') if found else 'no problem'}.")
+    return 1 if problems else 0
 
 
-def _check_journal(file: Path) -> int:
-    """Replay a journal line by line."""
-    from okko.game import BadJournal, watch
+def _journals(path: Path | None) -> list[Path]:
+    """The matches and campaigns in a folder, or the one that a file is."""
+    from okko.campaign.files import SUFFIX as CAMPAIGN
+    from okko.journal import SUFFIX as MATCH
 
-    try:
+    if path is None:
+        return []
+    files = sorted(path.rglob("*.jsonl")) if path.is_dir() else [path]
+    return [file for file in files if file.name.endswith((MATCH, CAMPAIGN))]
+
+
+def _replayed(file: Path) -> list[str]:
+    """Replay a match or a campaign line by line; answers what is worth a note.
+
+    Raises:
+        BadJournal: It is damaged, or a line does not fit the rules of today.
+    """
+    from okko.game import watch
+    from okko.journal import SUFFIX, BadJournal
+
+    if not file.name.endswith(SUFFIX):
+        from okko.campaign import Campaign
+
+        Campaign.watch(file)
+    else:
         saved = watch(file)
-    except BadJournal as bad:
-        raise click.ClickException(str(bad)) from None
-    if saved.misfit is not None:
-        raise click.ClickException(f"{file}:{saved.misfit_line}: the line does not fit the rules of today")
-    print(f"1 file checked, no problem: {_count(len(saved.game.standing_lines()), 'line')} stand.")
-    return 0
+        if saved.misfit is not None:
+            raise BadJournal(file, saved.misfit_line or 0, "the line does not fit the rules of today")
+    if file.read_bytes().endswith(b"\n"):
+        return []
+    return [f"{file}: the program was stopped while it wrote the last line; play goes on from before that line."]
 
 
 def _count(number: int, name: str) -> str:

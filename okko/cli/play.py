@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from okko.library import Library
     from okko.model.card import BandList, Layout
     from okko.model.rulings import Rulings
-    from okko.tui.agreement import Agreement, Manner
+    from okko.tui.agreement import Agreement
 
 FILE = click.Path(path_type=Path)
 PLAIN = click.option("--plain", is_flag=True, help="Without a screen: questions and answers, line by line.")
@@ -126,6 +126,7 @@ def new(
     from okko.dice import Chooser, new_seed
     from okko.game import BadJournal, BadSetup, check_bands, header_of, new_file, start
     from okko.library import Library
+    from okko.model.draft import DRAFT_BUDGET
     from okko.model.match import MatchSetup
     from okko.tui.agreement import Agreement, Manner
 
@@ -155,7 +156,7 @@ def new(
             raise click.ClickException(str(error)) from None
         return _play(saved, plain)
     library = Library.load().box(karasu=karasu or draft)
-    bands = _bands(library, (band_a, band_b), budget, Chooser(f"bands {seed}"))
+    bands = _bands(library, (band_a, band_b), DRAFT_BUDGET if draft else budget, Chooser(f"bands {seed}"))
     agreement = Agreement(
         seats=(seat_a, seat_b),
         names=("Player a", "Player b"),
@@ -190,7 +191,7 @@ def _bands(
 ) -> tuple["BandList", "BandList"]:
     """The bands asked for; where none is, one of the budget that fights for something else than the other."""
     from okko.library.bad_data import nearest
-    from okko.tui.agreement import bands_for, cause_of
+    from okko.tui.agreement import bands_for, cause_of, worth
 
     def pick(id: str | None, foe: "BandList | None") -> "BandList":
         if id is not None:
@@ -198,6 +199,9 @@ def _bands(
                 raise click.UsageError(f'there is no band "{id}"; {nearest(id, library.bands)}'.rstrip("; "))
             return library.bands[id]
         ready = [band for band in bands_for(budget, library) if band.id in library.bands]
+        if all(worth(band, library) > budget for band in ready):
+            least = min(band.budget for band in library.bands.values())
+            raise click.UsageError(f"no ready band is for {budget} Zeni or less: the smallest are for {least}")
         other = [band for band in ready if foe is None or cause_of(band, library) is not cause_of(foe, library)]
         candidates = other or ready
         return candidates[chooser.below(len(candidates))]

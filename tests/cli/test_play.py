@@ -397,6 +397,32 @@ def test_a_journal_can_be_checked(okko: Call, file: Path) -> None:
     assert said.err.count("\n") == 1
 
 
+def test_a_folder_is_checked_with_the_matches_in_it(okko: Call, begun: Path, tmp_path: Path) -> None:
+    changed = tmp_path / "deeper" / "changed.okko.jsonl"
+    changed.parent.mkdir()
+    changed.write_text(begun.read_text(encoding="utf-8").replace('"seed":3', '"seed":4'), encoding="utf-8")
+    said = okko("check", tmp_path)
+    assert said.status == 1
+    assert said.err.startswith(f"{changed}:1: ")
+    assert "2 files checked, 1 problem." in said.out
+
+
+def test_a_line_torn_while_it_was_written_is_a_note_and_no_problem(okko: Call, begun: Path, tmp_path: Path) -> None:
+    with begun.open("ab") as stream:
+        stream.write(b'{"answer":"sto')
+    for path in (begun, tmp_path):
+        said = okko("check", path)
+        assert (said.status, said.err) == (0, "")
+        assert f"{begun}: the program was stopped while it wrote the last line" in said.out
+        assert "1 file checked, no problem." in said.out
+
+
+def test_a_budget_that_no_ready_band_fits_says_which_there_are(okko: Call) -> None:
+    said = okko("new", "--plain", "--budget", "3")
+    assert said.status == 2
+    assert said.err == "okko new: no ready band is for 3 Zeni or less: the smallest are for 12 (see okko new --help)\n"
+
+
 def test_a_serious_match_says_so_in_its_journal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "grim.okko.jsonl"
     run(["new", "--a", "person", "--b", "bot:scripted", "--seed", "3", "--serious", "--file", str(file), "--plain"])
