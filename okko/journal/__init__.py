@@ -2,6 +2,7 @@
 
 from okko.journal.bad_journal import BadJournal, InUse
 from okko.journal.entry import PHYSICAL, SEATS, Answer, Drawn, Entry, Header, Note, Throw, Undo
+from okko.journal.lock import in_use
 from okko.journal.record import Record, parse, read, read_whole_lines
 from okko.journal.writer import Journal
 
@@ -22,6 +23,7 @@ __all__ = [
     "Record",
     "Throw",
     "Undo",
+    "in_use",
     "parse",
     "read",
     "read_whole_lines",

@@ -1,6 +1,7 @@
 """One process at a time writes a journal; the lock goes when the process does, however it ends."""
 
 import errno
+import os
 import sys
 from pathlib import Path
 
@@ -10,7 +11,6 @@ _BUSY = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
 
 if sys.platform == "win32":
     import msvcrt
-    import os
 
     def _take(descriptor: int) -> None:
         """Lock one byte far behind the end, so that everybody can still read the file."""
@@ -37,3 +37,18 @@ def lock(file: Path, descriptor: int) -> None:
         if error.errno in _BUSY:
             message = "this match is open in another window"
             raise InUse(file, 0, message, "go on there, or close it first") from None
+
+
+def in_use(file: Path) -> bool:
+    """Whether another window is writing a journal now; one that cannot be opened is not said to be."""
+    try:
+        descriptor = os.open(file, os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        lock(file, descriptor)
+    except InUse:
+        return True
+    finally:
+        os.close(descriptor)
+    return False
