@@ -8,6 +8,7 @@ from okko.analysis.narration import tell
 from okko.dice import Scripted
 from okko.game import Game, NoUndo
 from okko.model.decision import Ask, Decision, Move, Option, Place
+from okko.model.event import Disabled, PhaseEnded, Recovered, Shaken
 from okko.model.square import Facing
 from okko.model.state import State
 from okko.tui.asking import question_of
@@ -238,6 +239,20 @@ def test_the_digest_names_fights_losses_and_who_is_in_a_zone_now() -> None:
     told = digest_of(game.log, game.state, 0)
     assert told[0] == "Player b fought 1 time."
     assert any("shaken" in line.lower() for line in told)
+
+
+def test_the_digest_says_what_has_become_of_each_once_and_by_its_name() -> None:
+    """Of the two that were shaken one has fallen since, and the other is vigilant again."""
+    state = draw("a c B")
+    first, second = state.match.index_of("a"), state.match.index_of("c")
+    log = [
+        PhaseEnded(state, (), 1, ()),
+        Shaken(state, (), first, None),
+        Shaken(state, (), second, None),
+        Recovered(state, (), second, None),
+        Disabled(state, (), first, 0, 3),
+    ]
+    assert digest_of(log, state, 0)[1] == "Fallen: A; vigilant again: C."
 
 
 def test_the_digest_is_silent_in_the_first_phase() -> None:
