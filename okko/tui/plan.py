@@ -1,7 +1,7 @@
 """What the player is about to do: where the cursor is, which way the character will face, what goes with it."""
 
 from okko.analysis.preview import Consequence, Reach
-from okko.model.decision import Activate, Keep, Move, Option, Place
+from okko.model.decision import Activate, Ask, Keep, Move, Option, Place
 from okko.model.element import Element
 from okko.model.square import Facing, Square
 from okko.model.state import State
@@ -153,6 +153,15 @@ class Plan:
         if self.pose is not None:
             return self.pose
         return self.choices[0].answer if len(self.choices) == 1 else None
+
+    @property
+    def shot(self) -> str | None:
+        """The shot that the player may mean by an enemy who cannot be shot at now; None for who does not shoot."""
+        standing, who = self.state.at(self.cursor), self.question.who
+        if self.question.ask is not Ask.ACT or standing is None or self.state.band(standing) == self.state.band(who):
+            return None
+        skill = next((skill for skill, _ in self.state.face(who).shots), None)
+        return f"shoot {self.state.recruit(standing).id} {skill.id}" if skill is not None else None
 
     @property
     def intent(self) -> Option | str | None:

@@ -16,6 +16,7 @@ from okko.tui.screens.table_talk import Wish
 from okko.tui.screens.viewer import Viewer
 from okko.tui.session import Bot, Person
 from okko.tui.widgets.picture import Picture
+from tests.refusing import GUN
 from tests.scenes import character, draw, place, play, who
 from tests.tui.battles import battle, battles, screen_text
 from tests.tui.questions import ASKED, FIELD, TWIST, deed, open_door, skill, summon
@@ -247,6 +248,22 @@ async def test_what_is_unlawful_is_refused_with_its_rule_and_nothing_happens() -
         await table.press("enter")
         assert "COMBAT-1" in table.said()
         assert len(table.game.lines) == lines
+
+
+async def test_who_shoots_is_told_why_not_and_of_the_melee_only_if_that_would_help() -> None:
+    """a friend stands in the line, and there is nowhere to go; the gun is for who has not moved, an attack is not."""
+    async with battles(size=(120, 40)) as opened:
+        table = await opened(play(draw("a> c B>", a=who(shot=(4, 4))), "activate a"))
+        await table.walk(table.game.state.match.board.square("c1"))
+        said = table.said()
+        assert "C stands in the line of sight" in said
+        assert "COMBAT-1" not in said
+        table = await opened(play(draw("a< . . B>", a=who(skills=[GUN]), dice_a=["fire"]), "activate a"))
+        await table.walk(table.game.state.match.board.square("d1"))
+        said = table.said()
+        assert said.index("B is out of the view of A") < said.index("B is not in the zone of A")
+        await table.press("w")
+        assert table.last() == "move c1 E"
 
 
 async def test_what_would_help_is_done_by_one_key() -> None:

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.content import Content
 
 from okko.game import IllegalAnswer
 from okko.model.decision import END_PHASE, Keep, Roll
@@ -169,8 +170,16 @@ class BattleScreen(Advised):
         """Find out why the square pointed at answers nothing; whether there is a reason."""
         if self.plan is None or self.plan.answer is not None or self.plan.choices or self.plan.intent is None:
             return False
-        self.refusal = self.session.game.why_not(self.plan.intent)
+        why_not = self.session.game.why_not
+        self.refusal = why_not(self.plan.intent)
         self.words.why = refused(self.refusal) if self.refusal is not None else None
+        shot = why_not(self.plan.shot) if self.plan.shot is not None else None
+        if shot is not None and self.refusal is not None:
+            self.words.why = refused(shot)
+            if shot.remedy or shot.instead or not self.refusal.remedy:
+                self.refusal = shot
+            else:
+                self.words.why += Content("\n") + refused(self.refusal)
         return self.refusal is not None
 
     def _explain(self, closed: Closed) -> None:
