@@ -86,3 +86,14 @@ async def sitting(size: tuple[int, int] = (80, 24), *keys: str) -> AsyncIterator
         here = Sitting(app, pilot)
         await here.press(*keys)
         yield here
+
+
+async def two_persons(here: Sitting) -> None:
+    """Click through the opponents until a person sits on the other side too."""
+    for _ in range(9):
+        if here.text.count("‹ Person ›") == 2:
+            return
+        before = here.text
+        await here.click("‹ Opponent: ")
+        await here.until(lambda before=before: here.text != before, "another opponent")  # type: ignore[misc]
+    raise AssertionError("no second person")

@@ -9,7 +9,7 @@ from okko.tui.screens.adventures import Adventures
 from okko.tui.screens.battle import BattleScreen
 from okko.tui.widgets.choice import Choice
 from okko.tui.widgets.line import Line
-from tests.tui.sitting import Sitting, sitting, small_library
+from tests.tui.sitting import Sitting, sitting, small_library, two_persons
 
 pytestmark = pytest.mark.xdist_group("screen")
 __all__ = ["small_library"]
@@ -51,8 +51,7 @@ async def test_an_adventure_is_chosen_and_begun_with_clicks_alone() -> None:
         await here.reads("Something is hidden here.")
         await here.click("3 The third night")
         await here.arrives(AdventureForm)
-        await here.click("‹ Opponent: ")
-        await here.until(lambda: here.text.count("‹ Person ›") == 2, "a second person")
+        await two_persons(here)
         await here.click("[ Begin ]")
         battle = await here.arrives(BattleScreen)
         adventure = begun(battle).adventure

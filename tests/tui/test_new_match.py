@@ -15,7 +15,7 @@ from okko.tui.screens.title import Title
 from okko.tui.settings import load_settings
 from okko.tui.widgets.choice import Choice
 from okko.tui.widgets.line import Line
-from tests.tui.sitting import LIBRARY, Sitting, sitting, small_library
+from tests.tui.sitting import LIBRARY, Sitting, sitting, small_library, two_persons
 
 pytestmark = pytest.mark.xdist_group("screen")
 __all__ = ["small_library"]
@@ -35,7 +35,7 @@ async def test_a_match_is_agreed_on_and_begun_with_keys_alone() -> None:
         await here.press("down")
         await here.write("Sanae")
         await here.press("down", "down")
-        await here.press("left")
+        await here.press("left", "left", "left")
         await here.reads("Side b")
         await here.until(lambda: here.text.count("‹ Person ›") == 2, "a second person")
         await here.press("f10")
@@ -50,8 +50,7 @@ async def test_a_match_is_agreed_on_and_begun_with_clicks_alone() -> None:
         await here.reads("New match")
         await here.click("New match")
         await here.arrives(NewMatch)
-        await here.click("‹ Opponent: ")
-        await here.until(lambda: here.text.count("‹ Person ›") == 2, "a second person")
+        await two_persons(here)
         await here.click("[ Start the match ]")
         await here.arrives(BattleScreen)
 

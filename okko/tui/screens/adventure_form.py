@@ -10,7 +10,6 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from okko.bots import BOTS
 from okko.dice import new_seed
 from okko.game import PERSON, BadJournal, BadSetup
 from okko.library import Library
@@ -19,6 +18,7 @@ from okko.model.card import BandList
 from okko.model.scenario import SideName
 from okko.tui.adventuring import AdventureAgreement, bands_within, scene_of_page
 from okko.tui.agreement import CAUSES, SIDES, cause_of, worth
+from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
 from okko.tui.screens.adventures import adventure_side
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
@@ -48,7 +48,6 @@ class AdventureForm(Screen[None]):
     def compose(self) -> ComposeResult:
         """The form and the board."""
         names = self.app.settings.players  # type: ignore[attr-defined]
-        seats = (PERSON, *(f"bot:{name}" for name in reversed(list(BOTS))))
         yield Headline("Adventure", self._adventure.name)
         with Horizontal(id="new-match"):
             with Sheet(id="form"):
@@ -57,7 +56,9 @@ class AdventureForm(Screen[None]):
                     yield Static(lineup.role, classes=f"side-{letter} form-title")
                     yield Static(lineup.aim, classes="aim")
                     with Horizontal(classes="form-line"):
-                        yield Choice("Player", seats, seat_said, value=seats[side], id=f"seat-{letter}")
+                        yield Choice(
+                            "Player", CHAIRS, chair_said, note=chair_note, value=FIRST[side], id=f"seat-{letter}"
+                        )
                         yield Line(names[side], placeholder="name", limit=24, id=f"name-{letter}")
                     bands = bands_within(lineup.budget, self._library, karasu=self._adventure.karasu)
                     yield Choice(
@@ -173,11 +174,6 @@ class AdventureForm(Screen[None]):
             self.notify(str(error), severity="warning", markup=False)
         else:
             app.play(saved)  # type: ignore[attr-defined]
-
-
-def seat_said(seat: str) -> str:
-    """Who sits there."""
-    return "Person" if seat == PERSON else f"Opponent: {seat.removeprefix('bot:')}"
 
 
 def _yes(value: bool) -> str:

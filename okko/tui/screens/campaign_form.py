@@ -8,14 +8,14 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from okko.bots import BOTS
 from okko.dice import new_seed
 from okko.game import PERSON, BadJournal
 from okko.library import Library
 from okko.model.card import BandList
 from okko.tui.agreement import CAUSES, SIDES, cause_of, worth
 from okko.tui.campaigning import CampaignAgreement, Tale, companies, tales
-from okko.tui.screens.adventure_form import SEED_LIMIT, seat_said
+from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
+from okko.tui.screens.adventure_form import SEED_LIMIT
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -40,7 +40,6 @@ class CampaignForm(Screen[None]):
     def compose(self) -> ComposeResult:
         """The form."""
         names = self.app.settings.players  # type: ignore[attr-defined]
-        seats = (PERSON, *(f"bot:{name}" for name in reversed(list(BOTS))))
         bands = companies(self._library)
         yield Headline("New campaign", "which story, who, and with whom")
         with Horizontal(id="new-match"), Sheet(id="form"):
@@ -50,7 +49,7 @@ class CampaignForm(Screen[None]):
             for side, letter in enumerate(SIDES):
                 yield Static(f"Side {letter}", classes=f"side-{letter} form-title")
                 with Horizontal(classes="form-line"):
-                    yield Choice("Player", seats, seat_said, value=seats[side], id=f"seat-{letter}")
+                    yield Choice("Player", CHAIRS, chair_said, note=chair_note, value=FIRST[side], id=f"seat-{letter}")
                     yield Line(names[side], placeholder="name", limit=24, id=f"name-{letter}")
                 yield Choice(
                     "Band",

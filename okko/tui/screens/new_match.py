@@ -10,7 +10,6 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from okko.bots import BOTS
 from okko.dice import new_seed
 from okko.game import PERSON
 from okko.library import Library
@@ -20,6 +19,7 @@ from okko.model.layout import board_of
 from okko.model.match import KARASU_TURNS, loss_limit
 from okko.model.rulings import Rulings
 from okko.tui.agreement import CAUSES, SIDES, Agreement, Manner, bands_for, cause_of, complaints, layout_by_seed, worth
+from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
 from okko.tui.scene import ground
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
@@ -71,7 +71,6 @@ class NewMatch(Screen[None]):
     def compose(self) -> ComposeResult:
         """The form and the board."""
         names = self._agreed.names if self._agreed else self.app.settings.players  # type: ignore[attr-defined]
-        seats = (PERSON, *(f"bot:{name}" for name in reversed(list(BOTS))))
         budget = self._agreed.budget if self._agreed else BUDGETS[0]
         rules = _rules_of(self._agreed)
         bands = bands_for(budget, self._library.box(karasu=rules is not Rules.ASAGIRI))
@@ -80,9 +79,9 @@ class NewMatch(Screen[None]):
             with Sheet(id="form"):
                 for side, letter in enumerate(SIDES):
                     yield Static(f"Side {letter}", classes=f"side-{letter} form-title")
-                    seat = self._agreed.seats[side] if self._agreed else seats[side]
+                    seat = self._agreed.seats[side] if self._agreed else FIRST[side]
                     with Horizontal(classes="form-line"):
-                        yield Choice("Player", seats, _seat_said, value=seat, id=f"seat-{letter}")
+                        yield Choice("Player", CHAIRS, chair_said, note=chair_note, value=seat, id=f"seat-{letter}")
                         yield Line(names[side], placeholder="name", limit=24, id=f"name-{letter}")
                     band = self._agreed.bands[side] if self._agreed else self._first(bands, side)
                     if band not in bands:
@@ -350,10 +349,6 @@ class NewMatch(Screen[None]):
                 self._choice(f"band-{letter}").focus()
                 return
         self.app.begin(agreed)  # type: ignore[attr-defined]
-
-
-def _seat_said(seat: str) -> str:
-    return "Person" if seat == PERSON else f"Opponent: {seat.removeprefix('bot:')}"
 
 
 def _budget_said(budget: int) -> str:
