@@ -6,11 +6,12 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import constants
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.filter import LineFilter
@@ -18,6 +19,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from okko.tui.mouse import LeftButton
 from okko.tui.plain_text import PlainText
 from okko.tui.settings import Settings, load_settings, save_settings
 from okko.tui.theme import DEFAULTS, colour_mode, glyph_set, theme_for, themes
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     from okko.tui.screens.battle import Leave
     from okko.tui.session import Session
 
-
 _KEY_NAMES = {"enter": "enter", "backspace": "bksp", "space": "space", "question_mark": "?", "f1": "F1", "f2": "F2"}
 
 
@@ -41,14 +42,14 @@ def _look_up() -> "type[Provider]":
     return LookUp
 
 
-class OkkoApp(App[None]):
+class OkkoApp(LeftButton[None]):
     """The program; it starts with the title, or with the screen that is asked for."""
 
     TITLE = "Okko"
     CSS_PATH = ["okko.tcss", "screens/battle.tcss", "screens/drafting.tcss"]
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_BINDING = "ctrl+p"
-    COMMANDS = App.COMMANDS | {_look_up}
+    COMMANDS = LeftButton.COMMANDS | {_look_up}
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -97,7 +98,14 @@ class OkkoApp(App[None]):
         return Title()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """What the command palette offers on every screen."""
+        """What the command palette offers: the keys that work on the screen now, then what there is everywhere."""
+        from okko.tui.widgets.keybar import keys_of
+
+        for key in keys_of(screen):
+            if key.namespace is not self:
+                yield SystemCommand(
+                    key.does, f"{key.shown}  {key.tooltip or 'A key of this screen'}", partial(self._press, key.key)
+                )
         yield SystemCommand("Cards and rules", "Look up cards, tiles, rules and words", self.action_codex)
         yield SystemCommand("Keys", "List the keys that work now", self.action_help)
         yield SystemCommand("Settings", "Characters, colours, speed", self.action_settings)
@@ -109,7 +117,7 @@ class OkkoApp(App[None]):
 
     def on_mount(self) -> None:
         """Open what was asked for, and leave the terminal sane when the program is told to end."""
-        self.screen_change_signal.subscribe(self, lambda _: self._mind_the_size())
+        self.screen_change_signal.subscribe(self, self._another_screen)
         self._end_on_signals()
         if self._complaint:
             self.complain(self._complaint)
@@ -130,6 +138,11 @@ class OkkoApp(App[None]):
         with contextlib.suppress(NotImplementedError, RuntimeError, ValueError, AttributeError):
             loop.add_signal_handler(signal.SIGTERM, self.exit)
             loop.add_signal_handler(signal.SIGHUP, hung_up)
+
+    def _another_screen(self, _: Screen[object]) -> None:
+        """What was said about one screen does not cover the next."""
+        self.clear_notifications()
+        self._mind_the_size()
 
     def on_resize(self, event: Resize) -> None:
         """See whether the terminal is large enough."""
@@ -276,7 +289,7 @@ class OkkoApp(App[None]):
 
     def complain(self, what: str) -> None:
         """Say that something could not be done."""
-        self.notify(what, severity="warning", timeout=12, markup=False)
+        self.notify(what, severity="warning", timeout=8, markup=False)
 
     def change_settings(self, settings: Settings) -> None:
         """Use other settings from now on, and keep them."""
@@ -307,12 +320,12 @@ class OkkoApp(App[None]):
         """List the keys that work now."""
         from okko.tui.screens.help import Help
 
-        def press(key: str | None) -> None:
-            if key is not None:
-                self.call_after_refresh(self.simulate_key, key)
-
         if not isinstance(self.screen, Help):
-            self.push_screen(Help(self.screen), press)
+            self.push_screen(Help(self.screen), lambda key: self._press(key) if key is not None else None)
+
+    def _press(self, key: str) -> None:
+        """Press a key on the screen that is seen once the one above has gone."""
+        self.call_after_refresh(self.simulate_key, key)
 
     def action_codex(self, about: str = "") -> None:
         """Open the cards and rules: on what is named, or on the `subject` of the screen, if it has one."""

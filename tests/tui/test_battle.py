@@ -3,6 +3,7 @@
 import itertools
 
 import pytest
+from textual import events
 
 from okko.bots.line import Kind
 from okko.bots.reasons import Reason, Told
@@ -451,3 +452,20 @@ def test_scenes_here_are_what_they_say() -> None:
     assert place(ASKED[Ask.RETREAT]().state, "b") == "c3 S"
     assert DONE in list(ASKED[Ask.NAME]().decision.options)
     assert isinstance(Answered(Ask.ACT, 0, "x"), Answered)
+
+
+async def test_only_the_left_button_answers() -> None:
+    async with battle(ASKED[Ask.ACTIVATE]()) as table:
+        region = table.screen.choices.region
+
+        async def clicked(button: int) -> None:
+            for kind in (events.MouseDown, events.MouseUp):
+                x, y = region.x + 3, region.y
+                table.pilot.app.post_message(kind(None, x, y, 0, 0, button, False, False, False))
+            await table.pilot.pause()
+
+        await clicked(3)
+        await clicked(2)
+        assert table.last() == ""
+        await clicked(1)
+        assert table.last().startswith("activate")
