@@ -141,7 +141,7 @@ async def test_a_place_in_a_replay_is_clicked() -> None:
     async with sitting((120, 40)) as here:
         here.app.watch_replay(file)
         replay = await here.arrives(Replay)
-        await here.pilot.click("#course", offset=(60, 0))
+        await here.pilot.click("#track", offset=(60, 0))
         await here.until(lambda: replay.at > 5, "the place")
 
 

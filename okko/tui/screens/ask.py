@@ -69,7 +69,7 @@ class AskOne(ModalScreen[str | None]):
                     Option(Content(name.ljust(30)) + Content.styled(f"  {more}", "$ink-muted"), id=id)
                     for id, name, more in self._options
                 ),
-                id="choices",
+                id="ask-choices",
             )
             yield Deed("Leave it", id="leave")
 

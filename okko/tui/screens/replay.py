@@ -32,14 +32,14 @@ SECONDS = 0.6
 """Between two steps while the match plays by itself."""
 
 
-class Course(Widget):
+class Track(Widget):
     """How far the replay has come, as a bar that can be clicked."""
 
     ALLOW_SELECT = False
-    DEFAULT_CSS = "Course { height: 1; pointer: pointer; color: $ink-muted; padding: 0 1; }"
+    DEFAULT_CSS = "Track { height: 1; pointer: pointer; color: $ink-muted; padding: 0 1; }"
 
     def __init__(self) -> None:
-        super().__init__(id="course")
+        super().__init__(id="track")
         self._at, self._of = 0, 1
 
     def show(self, at: int, of: int) -> None:
@@ -113,7 +113,7 @@ class Replay(Screen[None]):
                 yield LogView(id="tale")
         yield LogView(id="tale-below")
         yield Static(id="replay-fault")
-        yield Course()
+        yield Track()
         yield KeyBar()
 
     def _read(self) -> None:
@@ -164,7 +164,7 @@ class Replay(Screen[None]):
         tale = self._teller.of([line for line in self._saved.game.lines if not line.struck], self._at)
         for log in self.query(LogView):
             log.show(tale)
-        self.query_one(Course).show(self._at, len(self._states) - 1)
+        self.query_one(Track).show(self._at, len(self._states) - 1)
 
     def action_go(self, at: int) -> None:
         """Go to a place."""
