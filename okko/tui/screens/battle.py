@@ -23,7 +23,7 @@ from okko.tui.widgets.detail import refused
 __all__ = ["BattleScreen", "Leave"]
 
 
-SOMETIMES = ("confirm", "hint", "turn", "vary", "end", "redo", "next", "remedy")
+SOMETIMES = ("confirm", "hint", "turn", "vary", "end", "undo", "redo", "next", "remedy")
 """The acts that are not open all the time."""
 
 
@@ -94,8 +94,10 @@ class BattleScreen(Advised):
                 return self.plan is not None and not self.listing
             case "step":
                 return not self.listing
+            case "undo" | "undo_activation" | "options" | "prospect":
+                return not self.session.game.over
             case "redo":
-                return self.session.game.can_redo()
+                return not self.session.game.over and self.session.game.can_redo()
             case "remedy":
                 return self.refusal is not None and bool(self.refusal.instead or self.refusal.remedy)
             case "goals":

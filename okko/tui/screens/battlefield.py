@@ -26,6 +26,8 @@ SIDES = (20, 32, 40)
 """How wide the column of cards may be."""
 AROUND = 9
 """The lines above and below the board."""
+WORDS = 57
+"""Columns for the list of options and, beside it, for the longest line of odds."""
 
 
 class Battlefield(Manners):
@@ -113,7 +115,8 @@ class Battlefield(Manners):
         width, height = self.app.size
         rows = max(8, height - AROUND)
         best = self.board.layout_in(width - SIDES[0], rows)
-        side = next((side for side in reversed(SIDES) if best.fits(width - side, rows)), SIDES[0])
+        wide = (side for side in reversed(SIDES) if best.fits(width - side, rows) and width - side >= WORDS)
+        side = next(wide, SIDES[0])
         self.query_one("#side").styles.width = side
         columns = max(20, width - side)
         place = self.board.fit(columns, rows)
@@ -164,14 +167,15 @@ class Battlefield(Manners):
         if question is None:
             self.plan = None
             self.choices.show(())
+            self.choices.display = False
             return
         if question.on_board and question.home is not None:
             self.cursor = question.home
         self.plan, self.clicked = Plan(self.session.game.state, question, self.cursor), None
         self.closed = closed_skills(self.session.game.state, question)
-        self.set_focus(None if question.on_board else self.choices)
+        self.choices.display = bool(question.choices or self.closed)
         self.choices.show(question.choices, self.closed)
-        self.choices.display = bool(question.choices)
+        self.set_focus(None if question.on_board else self.choices)
 
     def mean(self, entry: int) -> None:
         """Show on the board what an entry of the list means."""
@@ -187,8 +191,11 @@ class Battlefield(Manners):
         """What the menu offers."""
         first, *rest = super().wishes()
         goals = [Wish.GOALS, Wish.GROUND] if self.session.game.state.match.scenario is not None else []
-        more = [Wish.UNDO_ACTIVATION, Wish.REDO, *goals, Wish.CARDS, Wish.LOG, Wish.ZONES, Wish.DANGER]
-        return [first, *more, *rest]
+        look = [*goals, Wish.CARDS, Wish.LOG, Wish.ZONES, Wish.DANGER]
+        if self.session.game.over:
+            *again, report, leave = rest
+            return [first, *again, *look, report, leave]
+        return [first, Wish.UNDO_ACTIVATION, Wish.REDO, *look, *rest]
 
     def grant(self, wish: Wish | None) -> None:
         """Do what was chosen from the menu."""

@@ -79,8 +79,12 @@ class Manners(Course):
 
     def wishes(self) -> list[Wish]:
         """What the menu offers: the first and the last of it are the same on every screen of a match."""
+        if self.session.game.over:
+            replay = [Wish.REPLAY] if self.session.saved is not None else []
+            again = [Wish.REMATCH, Wish.NEW] if self.session.alone else []
+            return [Wish.LOOK, *replay, *again, Wish.REPORT, Wish.LEAVE]
         wishes = [Wish.GO_ON]
-        if not self.session.game.over and self.session.people:
+        if self.session.people:
             wishes += [Wish.DRAW] if len(self.session.people) == 2 else []
             wishes.append(Wish.RESIGN)
         return [*wishes, Wish.REPORT, Wish.LEAVE]
@@ -109,6 +113,12 @@ class Manners(Course):
                 self.action_report()
             case Wish.LEAVE:
                 self.dismiss(Leave.TITLE)
+            case Wish.REMATCH:
+                self.dismiss(Leave.REMATCH)
+            case Wish.NEW:
+                self.dismiss(Leave.NEW)
+            case Wish.REPLAY if self.session.saved is not None:
+                self.app.watch_replay(self.session.saved)  # type: ignore[attr-defined]
             case _:
                 pass
 

@@ -30,7 +30,8 @@ class Saves(Screen[None]):
 
     AUTO_FOCUS = "#saves"
     BINDINGS = [
-        Binding("r", "resume", "Resume", key_display="enter", tooltip="Go on with it; one that is over is watched"),
+        Binding("r", "resume", "Resume", key_display="enter", tooltip="Go on with the match"),
+        Binding("p", "replay", "Replay", key_display="enter", tooltip="Watch the match, which is over, from its start"),
         Binding("w", "watch", "Watch", tooltip="Watch the match from its start"),
         Binding("x,delete", "delete", "Delete", key_display="x", tooltip="Delete the match; u brings it back"),
         Binding("u,z", "restore", "Bring back", key_display="u", tooltip="Bring back what was deleted last"),
@@ -89,20 +90,29 @@ class Saves(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that have nothing to work on are not shown."""
-        if action in ("resume", "watch", "delete") and self.is_mounted:
-            return self._save is not None
+        if action in ("resume", "replay", "watch", "delete") and self.is_mounted:
+            save = self._save
+            if save is None or action not in ("resume", "replay"):
+                return save is not None
+            return save.over == (action == "replay")
         return bool(self._deleted) if action == "restore" else True
 
     @on(Menu.OptionSelected)
-    def action_resume(self) -> None:
+    def _open(self) -> None:
         """Go on with the match; one that is over is watched."""
-        save = self._save
-        if save is None:
-            return
-        if save.over:
+        if self._save is not None and self._save.over:
             self.action_watch()
         else:
-            self.app.resume(save.file)  # type: ignore[attr-defined]
+            self.action_resume()
+
+    def action_resume(self) -> None:
+        """Go on with the match."""
+        if self._save is not None:
+            self.app.resume(self._save.file)  # type: ignore[attr-defined]
+
+    def action_replay(self) -> None:
+        """Watch the match, which is over."""
+        self.action_watch()
 
     def action_watch(self) -> None:
         """Watch the match from its start."""

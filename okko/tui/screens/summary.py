@@ -38,6 +38,7 @@ class Summary(ModalScreen[str]):
         with VerticalScroll(classes="sheet", can_focus=False):
             yield Static(headline(game.state, names))
             yield Static(numbers(game.log, game.state, names), classes="remark")
+            replay = () if self._session.saved is None else (Option("Watch the replay", id="replay"),)
             alone = (
                 Option("Rematch, seats swapped", id="rematch"),
                 Option("New match", id="new"),
@@ -45,11 +46,14 @@ class Summary(ModalScreen[str]):
             )
             camp = (Option("Back to the camp", id="title"),)
             rest = alone if self._session.alone else camp
-            yield OptionList(Option("Look at the board", id="look"), *rest, classes="remark")
+            yield OptionList(Option("Look at the board", id="look"), *replay, *rest, classes="remark")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Answer."""
-        self.dismiss(event.option_id)
+        """Answer; from the replay one comes back here."""
+        if event.option_id == "replay":
+            self.app.watch_replay(self._session.saved)  # type: ignore[attr-defined]
+        else:
+            self.dismiss(event.option_id)
 
 
 def headline(state: State, names: tuple[str, str]) -> Content:

@@ -50,6 +50,10 @@ class Wish(Enum):
     """What can be wished for from the menu of a match."""
 
     GO_ON = "Go on playing"
+    LOOK = "Look at the board"
+    REMATCH = "Rematch, seats swapped"
+    NEW = "New match"
+    REPLAY = "Watch the replay"
     UNDO_ACTIVATION = "Undo the whole activation"
     REDO = "Redo"
     CARDS = "All cards of both bands"
