@@ -1,12 +1,9 @@
 """The program on the screen: its settings, its screens and the keys that work everywhere."""
 
-import contextlib
 import gc
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -22,6 +19,7 @@ from textual.widget import Widget
 from okko.tui.mouse import LeftButton
 from okko.tui.plain_text import PlainText
 from okko.tui.settings import Settings, load_settings, save_settings
+from okko.tui.signals import end_on_signals
 from okko.tui.theme import DEFAULTS, colour_mode, glyph_set, theme_for, themes
 
 if TYPE_CHECKING:
@@ -99,13 +97,9 @@ class OkkoApp(LeftButton[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the command palette offers: the keys that work on the screen now, then what there is everywhere."""
-        from okko.tui.widgets.keybar import keys_of
+        from okko.tui.look_up import keys_now
 
-        for key in keys_of(screen):
-            if key.namespace is not self:
-                yield SystemCommand(
-                    key.does, f"{key.shown}  {key.tooltip or 'A key of this screen'}", partial(self._press, key.key)
-                )
+        yield from keys_now(screen, self._press)
         yield SystemCommand("Cards and rules", "Look up cards, tiles, rules and words", self.action_codex)
         yield SystemCommand("Keys", "List the keys that work now", self.action_help)
         yield SystemCommand("Settings", "Characters, colours, speed", self.action_settings)
@@ -118,26 +112,13 @@ class OkkoApp(LeftButton[None]):
     def on_mount(self) -> None:
         """Open what was asked for, and leave the terminal sane when the program is told to end."""
         self.screen_change_signal.subscribe(self, self._another_screen)
-        self._end_on_signals()
+        end_on_signals(self)
         if self._complaint:
             self.complain(self._complaint)
         if self._asked_for is not None:
             self.play(self._asked_for)
         elif self._replay is not None:
             self.watch_replay(self._replay)
-
-    def _end_on_signals(self) -> None:
-        """End in good order when told to; once the terminal is gone, end in any case."""
-        import asyncio
-
-        def hung_up() -> None:
-            self.exit()
-            signal.alarm(3)
-
-        loop = asyncio.get_running_loop()
-        with contextlib.suppress(NotImplementedError, RuntimeError, ValueError, AttributeError):
-            loop.add_signal_handler(signal.SIGTERM, self.exit)
-            loop.add_signal_handler(signal.SIGHUP, hung_up)
 
     def _another_screen(self, _: Screen[object]) -> None:
         """What was said about one screen does not cover the next."""

@@ -1,11 +1,25 @@
-"""Cards, tiles, rules and words in the command palette."""
+"""What the command palette finds: the keys of the screen below, and cards, tiles, rules and words."""
 
+from collections.abc import Callable, Iterator
 from functools import partial
 
+from textual.app import SystemCommand
 from textual.command import Hit, Hits, Provider
+from textual.screen import Screen
 
 from okko.library import Library
 from okko.tui.codex import Codex
+from okko.tui.widgets.keybar import keys_of
+
+_POINTING = {"up", "down", "left", "right", "home", "end", "pageup", "pagedown"}
+"""Keys that nobody looks for by a name."""
+
+
+def keys_now(screen: Screen[object], press: Callable[[str], None]) -> Iterator[SystemCommand]:
+    """What the keys do that work on a screen now; those that work on every screen are left out."""
+    for key in keys_of(screen):
+        if key.namespace is not screen.app and key.key not in _POINTING:
+            yield SystemCommand(key.does, f"{key.shown}  {key.tooltip}".rstrip(), partial(press, key.key))
 
 
 class LookUp(Provider):

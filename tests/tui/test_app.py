@@ -253,3 +253,28 @@ async def test_the_command_palette_shows_no_wide_characters() -> None:
     async with sitting((80, 24), "ctrl+p", "o") as here:
         await here.reads("Look up: ")
         assert all(cell_len(char) == 1 for line in here.text.splitlines() for char in line)
+
+
+async def test_what_was_said_about_one_screen_does_not_cover_the_next() -> None:
+    async with sitting((80, 24)) as here:
+        here.app.complain("This match is open in another window.")
+        await here.reads("This match is open")
+        assert "This match is open" in here.text.splitlines()[0], "where it hides the name of the program alone"
+        await here.press("n")
+        await here.arrives(NewMatch)
+        await here.until(lambda: "This match is open" not in here.text, "the form without it")
+        await here.press("escape")
+        await here.arrives(Title)
+        assert "This match is open" not in here.text
+
+
+async def test_the_command_palette_finds_the_keys_of_the_screen_below_and_presses_them() -> None:
+    async with sitting((80, 24), "n", "ctrl+p") as here:
+        await here.write("tiles")
+        await here.reads("F6  Choose the tiles one by one")
+        await here.press("down", "enter")
+        await here.arrives(TileLaying)
+        await here.press("ctrl+p")
+        await here.write("new bo")
+        await here.until(lambda: "Searching" not in here.text, "what is found")
+        assert "F5" not in here.text, "a key of another screen"
