@@ -19,16 +19,22 @@ def reports_folder() -> Path:
     return Path(platformdirs.user_data_dir("okko", appauthor=False)) / "reports"
 
 
-def write_report(session: Session, screen: str) -> str:
-    """Write a report; a sentence that says where it lies, or why it does not."""
-    folder = reports_folder()
-    file = folder / f"okko-report-{datetime.now():%Y%m%d-%H%M%S}.txt"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file.write_text(report(session, screen), encoding="utf-8")
-    except OSError as error:
-        return f"The report cannot be written to {folder}: {error.strerror}."
-    return f"The report lies in {file}. Please add what you expected."
+def from_home(file: Path) -> str:
+    """A path as short as it can be said: from the home folder on, if it lies there."""
+    home = Path.home()
+    return f"~/{file.relative_to(home)}" if file.is_relative_to(home) else str(file)
+
+
+def write_report(session: Session, screen: str) -> Path:
+    """Write a report; the file.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    file = reports_folder() / f"okko-report-{datetime.now():%Y%m%d-%H%M%S}.txt"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(report(session, screen), encoding="utf-8")
+    return file
 
 
 def write_crash(error: BaseException, match: Path | None) -> str:

@@ -9,12 +9,14 @@ from enum import Enum
 from pathlib import Path
 
 from okko import bots
+from okko.analysis.narration import tell
 from okko.bots import bot_named
 from okko.bots.apart import Apart, Failed
 from okko.bots.thought import Thought, think
-from okko.game import Answered, BadJournal, Faces, Game
-from okko.model.decision import Ask, Decision, Option
+from okko.game import Answered, BadJournal, Faces, Game, Line
+from okko.model.decision import Activate, Decision, Option
 from okko.model.event import Event
+from okko.model.state import State
 from okko.tui.pace import Pace
 
 
@@ -173,6 +175,11 @@ class Session:
         """Whether the whole activation can be taken back."""
         return self._way_back(self._activation())
 
+    @property
+    def activates(self) -> bool:
+        """Whether a person has begun an activation."""
+        return self._activation() is not None
+
     def _way_back(self, to: int | None) -> Back:
         if to is None or self.game.over:
             return Back.NOTHING
@@ -181,27 +188,29 @@ class Session:
             return Back.FREE
         return Back.AGREED if len(self.people) == 2 else Back.NOTHING
 
-    def last_answer(self) -> str | None:
-        """The text of the answer that would be taken back."""
-        for index in reversed(self.game.standing_lines()):
-            entry = self.game.lines[index].input
-            if isinstance(entry, Answered) and entry.player in self.people:
-                return entry.text
-        return None
+    def taken_back(self, *, activation: bool = False) -> str:
+        """What would be taken back first, in words."""
+        to = self._activation() if activation else self._last()
+        before, lines = self.game.start, self.game.lines
+        for index in self.game.standing_lines():
+            if to is not None and index > to:
+                return _in_words(lines[index], before)
+            before = lines[index].events[-1].state if lines[index].events else before
+        return "nothing"
 
     def _last(self) -> int | None:
         """The line before the last answer of a person; -1 for the start."""
-        return self._before(None)
+        return self._before(lambda line: True)
 
     def _activation(self) -> int | None:
         """The line before the last activation that a person began."""
-        return self._before(Ask.ACTIVATE)
+        return self._before(lambda line: isinstance(line.option, Activate))
 
-    def _before(self, ask: Ask | None) -> int | None:
+    def _before(self, meant: Callable[[Line], bool]) -> int | None:
         standing = self.game.standing_lines()
         for place in range(len(standing) - 1, -1, -1):
-            entry = self.game.lines[standing[place]].input
-            if isinstance(entry, Answered) and entry.player in self.people and ask in (None, entry.ask):
+            line = self.game.lines[standing[place]]
+            if isinstance(line.input, Answered) and line.input.player in self.people and meant(line):
                 return standing[place - 1] if place else -1
         return None
 
@@ -224,3 +233,15 @@ class Session:
         while self.bot is not None and self.game.can_redo():
             events += self.game.redo()
         return events
+
+
+def _in_words(line: Line, before: State) -> str:
+    """What an answer has brought first; one that has brought nothing by itself is named."""
+    for event in line.events:
+        for sentence in tell(event, before):
+            return sentence.text
+        before = event.state
+    assert isinstance(line.input, Answered)
+    who = getattr(line.option, "who", None)
+    player = before.match.players[line.input.player]
+    return f"{player} chooses {before.recruit(who).name}." if who is not None else f"{player} leaves it at that."

@@ -1,6 +1,7 @@
 """The battle: every question can be answered by keys alone and by clicks alone."""
 
 import itertools
+from pathlib import Path
 
 import pytest
 from textual import events
@@ -12,6 +13,7 @@ from okko.game import Answered, Game, Threw
 from okko.model.decision import DONE, Ask, Decision, Move, Option
 from okko.model.element import Element
 from okko.tui.drawing import Mark
+from okko.tui.report import from_home
 from okko.tui.screens.story import Moment, Story
 from okko.tui.screens.table_talk import Wish
 from okko.tui.screens.viewer import Viewer
@@ -313,7 +315,9 @@ async def test_beyond_dice_both_players_must_agree_and_a_movement_key_agrees_to_
     game = play(draw(FIELD), "activate a; attack b", [3, 3])
     async with battle(game) as table:
         await table.press("u")
-        assert "Takeo" in table.said()
+        said = screen_text(table.pilot.app.screen)
+        assert "Takeo" in said
+        assert "A attacks B" in said
         for key in ("h", "j", "k", "l", "up", "down"):
             await table.press(key)
             assert not game.lines[-1].struck
@@ -323,6 +327,17 @@ async def test_beyond_dice_both_players_must_agree_and_a_movement_key_agrees_to_
         await table.press("1")
         thrown = [line.input.faces for line in game.lines if isinstance(line.input, Threw)]
         assert thrown == [(3, 3), (3, 3)], "taken again, the throw shows the same faces"
+
+
+async def test_where_no_activation_can_be_taken_back_the_reason_and_the_way_out_are_said() -> None:
+    async with battle(ASKED[Ask.DEPLOY](), size=(120, 40)) as table:
+        await table.press("1", "ctrl+u")
+        assert "none has begun. u takes back" in table.said()
+
+
+def test_a_report_is_told_from_the_home_folder_on() -> None:
+    assert from_home(Path.home() / "okko" / "report.txt") == "~/okko/report.txt"
+    assert from_home(Path("/elsewhere/report.txt")) == "/elsewhere/report.txt"
 
 
 class LastOption:
@@ -444,6 +459,8 @@ async def test_a_report_holds_the_whole_game() -> None:
 
     async with battle(ASKED[Ask.NAME]()) as table:
         await table.press("f8")
+        assert "! The report" not in table.said()
+        assert "The report lies in" in table.said()
         (file,) = reports_folder().glob("*.txt")
         assert "answer a act: attack b" in file.read_text(encoding="utf-8")
 

@@ -42,7 +42,7 @@ class Advised(Battlefield):
             return
         if line != self._hinted:
             self._hint, self._hinted, self._step = None, line, 0
-            self.say("Thinking about it …")
+            self.note("Thinking about it …")
             if self.session.synchronous:
                 self._advised(hint(self.session.game), line)
             else:
@@ -70,7 +70,7 @@ class Advised(Battlefield):
         if self._step == len(_STEPS) - 1 and self.size.width < ROOMY:
             self.notify(self._hint.why, title=_STEPS[self._step], timeout=12, markup=False)
         more = "" if self._step == len(_STEPS) - 1 else f" (i: {_STEPS[self._step + 1].lower()})"
-        self.say(f"{_STEPS[self._step]}: {self._hint.steps[self._step]}{more}")
+        self.note(f"{_STEPS[self._step]}: {self._hint.steps[self._step]}{more}")
 
     def ask(self) -> None:
         """Put the next question; what was said about the last one is forgotten."""

@@ -4,7 +4,7 @@ from textual.content import Content
 
 from okko.game import NoUndo
 from okko.model.refusal import Refusal
-from okko.tui.report import write_report
+from okko.tui.report import from_home, reports_folder, write_report
 from okko.tui.screens.course import Course, Leave
 from okko.tui.screens.story import Story
 from okko.tui.screens.table_talk import Agree, GameMenu, Wish
@@ -20,6 +20,11 @@ class Manners(Course):
         self.refusal = refusal
         spoken = Content.styled("! ", "bold $shaken-ink") + Content(what)
         self.words.message = spoken if refusal is None else refused(refusal)
+        self.paint()
+
+    def note(self, what: str) -> None:
+        """Say something there that refuses nothing."""
+        self.refusal, self.words.message = None, Content(what)
         self.paint()
 
     def clear(self) -> None:
@@ -46,11 +51,15 @@ class Manners(Course):
                 self._undo(activation=activation)
             case Back.AGREED:
                 other = self.session.name(1 - (self.session.asked or 0))
-                what = self.session.last_answer()
-                question = f"Dice have fallen, or you have answered, since. Take back “{what}” all the same?"
+                what = self.session.taken_back(activation=activation)
+                taken = "the whole activation" if activation else "this"
+                question = f"Dice have fallen, or you have answered, since. Take {taken} back all the same?\n“{what}”"
                 self.app.push_screen(
                     Agree(other, question), lambda yes: self._undo(activation=activation, agreed=True) if yes else None
                 )
+            case _ if activation and self.session.back is not Back.NOTHING:
+                why = "dice have fallen since it began" if self.session.activates else "none has begun"
+                self.say(f"No whole activation can be taken back: {why}. u takes back the last answer.")
             case _:
                 self.say("Nothing can be taken back: dice have fallen since, or nothing has been done.")
 
@@ -131,4 +140,9 @@ class Manners(Course):
     def action_report(self) -> None:
         """Write a bug report, and say where it lies."""
         size = f"{self.app.size.width} × {self.app.size.height}, {self.panels.mode}, {self.panels.glyphs}"
-        self.say(write_report(self.session, size))
+        try:
+            file = write_report(self.session, size)
+        except OSError as error:
+            self.say(f"The report cannot be written to {from_home(reports_folder())}: {error.strerror}.")
+        else:
+            self.note(f"The report lies in {from_home(file)}. Please add what you expected.")
