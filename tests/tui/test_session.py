@@ -83,6 +83,16 @@ def test_two_persons_may_agree_beyond_dice() -> None:
     assert game.decision.ask is Ask.ACT
 
 
+@pytest.mark.parametrize("ask", list(ASKED))
+def test_what_would_be_taken_back_is_said_in_words(ask: Ask) -> None:
+    game = ASKED[ask]()
+    option = game.decision.options[0]
+    game.answer(option)
+    told = Session(game, (Person("Sanae"), Person("Takeo"))).taken_back()
+    assert told.endswith((".", "!"))
+    assert option.text not in told
+
+
 def test_a_bot_sees_a_fork_and_cannot_touch_the_game() -> None:
     class Greedy:
         name = "greedy"
