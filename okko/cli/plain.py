@@ -13,8 +13,9 @@ from okko.dice import DiceError
 from okko.game import PERSON, BadJournal, IllegalAnswer, NoUndo, Saved
 from okko.model.decision import Ask, Decision, Option, PoseOptions, Roll
 from okko.model.element import Element
-from okko.tui.asking import Question, question_of, throw_of
+from okko.tui.asking import Question, question_of
 from okko.tui.session import Bot, Person, Seat, Session
+from okko.tui.throwing import throw_of
 
 FEW = 12
 """So many places are listed; more are only counted."""

@@ -27,8 +27,6 @@ from okko.model.decision import (
     PoseOptions,
     Raise,
     Rethrow,
-    Roll,
-    RollKind,
     Shoot,
     Side,
     StepTo,
@@ -112,35 +110,6 @@ def question_of(state: State, decision: Decision) -> Question:
         about=decision.about if isinstance(decision.about, Fight) else None,
         skill=decision.skill,
     )
-
-
-def throw_of(state: State, roll: Roll, known: tuple[int | Element, ...]) -> Question:
-    """How the pips of dice thrown by hand are asked for, one die after the other."""
-    names = state.match.players
-    number = len(known)
-    thrower = roll.player
-    if roll.kind is RollKind.ROLL_OFF:
-        thrower = number
-    elif roll.kind in (RollKind.COMBAT, RollKind.SHOT) and number:
-        thrower = 1 - roll.player
-    what = {
-        RollKind.ROLL_OFF: "for the first phase",
-        RollKind.INSPIRATION: "inspiration",
-        RollKind.COMBAT: "in the fight",
-        RollKind.SHOT: "for the shot",
-        RollKind.TEST: "for the test",
-        RollKind.REROLL: "again",
-        RollKind.RETHROW: "inspiration, again",
-        RollKind.SUMMON: "for the prayer",
-        RollKind.DRAW: "to draw a card",
-        RollKind.HEAL: "for the wounds",
-        RollKind.PRAYER: "for an honor",
-    }[roll.kind]
-    so_far = f" So far: {', '.join(map(str, known))} (u takes one back)." if known else ""
-    title = f"{names[thrower]} throws {what}: die {number + 1} of {roll.count} shows …{so_far}"
-    faces: tuple[int | Element, ...] = tuple(Element) if roll.elements else tuple(range(1, 7))
-    choices = tuple(Choice(face, str(face).capitalize()) for face in faces)
-    return Question(thrower, title, choices)
 
 
 def _listed(decision: Decision) -> list[Option]:

@@ -64,10 +64,10 @@ def rows_of(game: Game, state: State, question: Question | None, *, fitting: boo
 
 
 def _plain(question: Question) -> list[Row]:
-    """The answers as they are, with the keys that give them; the pips of a die are their own keys."""
+    """The answers as they are, with the keys that give them."""
     keys = (f"{number} " if number < 10 else "  " for number in range(1, len(question.choices) + 1))
     return [
-        Row(Content.styled("" if isinstance(one.answer, int) else key, "bold") + Content(one.label), one.answer)
+        Row(Content.styled(key, "bold") + Content(one.label), one.answer)
         for key, one in zip(keys, question.choices, strict=True)
     ]
 

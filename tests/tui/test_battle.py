@@ -407,7 +407,7 @@ async def test_dice_thrown_by_hand_are_typed_in() -> None:
         await table.press("1")
         await table.press("1")
         assert "die 1 of 2" in table.said()
-        await table.press("6", "3")
+        await table.press("6", "3", "enter")
         assert table.game.state.characters[1].shaken or table.game.decision.ask is Ask.RETREAT
 
 

@@ -201,10 +201,12 @@ async def test_dice_thrown_by_hand_are_asked_for_in_the_draft_too() -> None:
 
     game = Game(drafting(table()), Typed())
     async with drafts(game) as here:
-        await here.reads("throws for the first phase")
-        await here.take("3")
+        await here.reads("throw for the first phase")
+        await here.take("3 pips")
         await here.reads("die 2 of 2")
         await here.press("5")
+        await here.reads("thrown: 3, 5")
+        await here.press("enter")
         await here.reads("which card do you take")
         assert game.state.first == 1
 

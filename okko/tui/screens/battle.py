@@ -114,8 +114,7 @@ class BattleScreen(Advised):
         armed, game = self._armed, self.session.game
         self.clear()
         if isinstance(game.pending, Roll):
-            assert isinstance(answer, int | Element)
-            self.know(answer, game.pending.count)
+            self.know(answer)
         elif answer == END_PHASE and not armed and (left := self.panels.left_out(game.state)):
             self._armed = True
             names = ", ".join(left)

@@ -14,13 +14,14 @@ from okko.model.decision import Roll
 from okko.model.element import Element
 from okko.model.event import Event
 from okko.model.refusal import Refusal
-from okko.tui.asking import Question, question_of, throw_of
+from okko.tui.asking import Answer, Question, question_of
 from okko.tui.digest import digest_of
 from okko.tui.pace import Pace, Playback
 from okko.tui.screens.panels import Panels, Words
 from okko.tui.screens.summary import Summary
 from okko.tui.screens.table_talk import Curtain
 from okko.tui.session import Session
+from okko.tui.throwing import throw_of
 
 
 class Leave(Enum):
@@ -139,10 +140,10 @@ class Course(Screen[Leave]):
         self.panels.tell(self.playback)
         self.ask()
 
-    def know(self, face: int | Element, wanted: int) -> None:
-        """Take down a die thrown by hand; when all are known, they have fallen."""
-        self._known = (*self._known, face)
-        if len(self._known) < wanted:
+    def know(self, answer: Answer) -> None:
+        """Take down a die thrown by hand; when all are known and it is confirmed, they have fallen."""
+        if isinstance(answer, int | Element):
+            self._known = (*self._known, answer)
             self.ask()
         else:
             faces, self._known = self._known, ()

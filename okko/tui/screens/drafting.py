@@ -89,8 +89,7 @@ class DraftScreen(DraftTable):
         self.clear()
         game = self.session.game
         if isinstance(game.pending, Roll):
-            assert isinstance(answer, int | Element)
-            self.know(answer, game.pending.count)
+            self.know(answer)
             return
         if answer == PASS and not self._armed and any(row.answer is not None for row in self.rows):
             self._armed = True
