@@ -202,8 +202,9 @@ def _bands(
         if all(worth(band, library) > budget for band in ready):
             least = min(band.budget for band in library.bands.values())
             raise click.UsageError(f"no ready band is for {budget} Zeni or less: the smallest are for {least}")
-        other = [band for band in ready if foe is None or cause_of(band, library) is not cause_of(foe, library)]
-        candidates = other or ready
+        alike = [band for band in ready if band.budget == ready[0].budget]
+        other = [band for band in alike if foe is None or cause_of(band, library) is not cause_of(foe, library)]
+        candidates = other or alike
         return candidates[chooser.below(len(candidates))]
 
     first = pick(ids[0], library.bands.get(ids[1] or "") if ids[0] is None else None)

@@ -8,7 +8,7 @@ from okko.dice import Chooser
 from okko.game import PERSON, resolved
 from okko.library import Library
 from okko.model.card import BandList, Layout
-from okko.model.draft import DraftSetup
+from okko.model.draft import DRAFT_BUDGET, DraftSetup
 from okko.model.layout import board_of, random_layout
 from okko.model.match import MatchSetup
 from okko.model.refusal import Refusal
@@ -37,6 +37,23 @@ class Manner(StrEnum):
             Manner.PLAIN: "what dice showed stands; hints when asked",
             Manner.PRACTICE: "everything may be taken back",
             Manner.SERIOUS: "no hints, and no advice about dice",
+        }[self]
+
+
+class Rules(StrEnum):
+    """By which book a match is played."""
+
+    ASAGIRI = "Asagiri"
+    KARASU = "Karasu"
+    DRAFT = "Karasu, drafted"
+    """Without a scenario: bands, board and scenario card are chosen in the match itself."""
+
+    def meaning(self) -> str:
+        """What that means, in a few words."""
+        return {
+            Rules.ASAGIRI: "the base game",
+            Rules.KARASU: "with sorcerers, Kami and doors",
+            Rules.DRAFT: f"{DRAFT_BUDGET} Zeni, in turn",
         }[self]
 
 
@@ -115,6 +132,18 @@ def box_of(library: Library, players: tuple[str, str], rulings: Rulings) -> Draf
     )
 
 
+def rules_of(agreed: Agreement | None) -> Rules:
+    """By which book a match is agreed to be played; without an agreement, the base game's."""
+    if agreed is None or not agreed.karasu:
+        return Rules.ASAGIRI
+    return Rules.DRAFT if agreed.draft else Rules.KARASU
+
+
+def laid_by_seed(agreed: Agreement, library: Library) -> bool:
+    """Whether the board is the random one of the seed."""
+    return agreed.layout == layout_by_seed(agreed.seed, library.box(karasu=agreed.karasu))
+
+
 def layout_by_seed(seed: int, library: Library) -> Layout:
     """The random board of a seed."""
     return random_layout(Chooser(f"board {seed}").below, sorted(library.tiles))
@@ -130,10 +159,11 @@ def all_bands(library: Library) -> list[BandList]:
 
 
 def bands_for(budget: int, library: Library) -> list[BandList]:
-    """The bands put together for a budget; if there are none, those that it can pay."""
+    """The bands put together for a budget; if there are none, those that it can pay, the largest first."""
     bands = all_bands(library)
     meant = [band for band in bands if band.budget == budget]
-    return meant or [band for band in bands if worth(band, library) <= budget] or bands
+    payable = sorted((band for band in bands if worth(band, library) <= budget), key=lambda band: -band.budget)
+    return meant or payable or bands
 
 
 def cause_of(band: BandList, library: Library) -> Alignment:

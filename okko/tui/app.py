@@ -69,6 +69,8 @@ class OkkoApp(LeftButton[None]):
         self._room: Size | None = None
         """How large the terminal is, as the last event said."""
         self._replay = replay
+        self.agreed: Agreement | None = None
+        """What the form for a new match said when it was left."""
         self.last_words = ""
         """What is said once the terminal is given back, if the program had to give up."""
         self._plain_text = PlainText(glyph_set(self.settings))
@@ -146,7 +148,7 @@ class OkkoApp(LeftButton[None]):
         from okko.library import Library
         from okko.tui.matches import begin
 
-        self.change_settings(self.settings.model_copy(update={"players": agreement.names}))
+        self.change_settings(self.settings.model_copy(update={"players": agreement.names, "seats": agreement.seats}))
         try:
             saved = begin(agreement, Library.load())
         except (BadSetup, BadJournal) as error:
@@ -337,7 +339,7 @@ class OkkoApp(LeftButton[None]):
         """Set up a new match."""
         from okko.tui.screens.new_match import NewMatch
 
-        self.push_screen(NewMatch())
+        self.push_screen(NewMatch(self.agreed))
 
     def _fatal_error(self) -> None:
         """An error that nobody foresaw: the terminal is given back, and a report says what happened."""

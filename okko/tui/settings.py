@@ -31,6 +31,8 @@ class Settings(BaseModel):
     """Whether the log tells why an opponent did what it did."""
     players: tuple[Annotated[str, Field(max_length=24)], Annotated[str, Field(max_length=24)]] = ("", "")
     """The names that were last typed for a new match."""
+    seats: tuple[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)]] = ("", "")
+    """Who sat at the last new match, as in `Agreement.seats`; empty: nobody has begun one yet."""
 
 
 def settings_file() -> Path:

@@ -10,12 +10,12 @@ from okko.model.decision import Ask
 from okko.model.draft import DraftSetup, Step
 from okko.model.rulings import Rulings
 from okko.model.state import End, Result
-from okko.tui.agreement import box_of
+from okko.tui.agreement import Rules, box_of
 from okko.tui.matches import rematch
 from okko.tui.screens.battle import BattleScreen
 from okko.tui.screens.drafting import DraftScreen
 from okko.tui.screens.goals import Goals
-from okko.tui.screens.new_match import NewMatch, Rules
+from okko.tui.screens.new_match import NewMatch
 from okko.tui.screens.replay import Replay
 from okko.tui.screens.summary import Summary, headline, numbers
 from okko.tui.session import Bot

@@ -6,10 +6,10 @@ from okko.game import list_saves, watch
 from okko.model.card import Layout
 from okko.model.layout import board_of
 from okko.model.match import MatchSetup
-from okko.tui.agreement import layout_by_seed
+from okko.tui.agreement import Rules, layout_by_seed
 from okko.tui.screens.battle import BattleScreen
 from okko.tui.screens.builder import Builder
-from okko.tui.screens.new_match import NewMatch, Rules
+from okko.tui.screens.new_match import NewMatch
 from okko.tui.screens.tiles import TileLaying
 from okko.tui.screens.title import Title
 from okko.tui.settings import load_settings
@@ -196,3 +196,47 @@ async def test_a_rematch_swaps_the_seats_but_not_the_bands() -> None:
             one.card.id for one in battle.session.game.state.match.recruits
         ]
         assert len(list_saves()) == 2
+
+
+async def test_what_was_chosen_stays_chosen_when_the_form_is_left_and_opened_again() -> None:
+    async with sitting((80, 24), "n") as here:
+        screen = await against_a_person(here)
+        screen.query_one("#name-b", Line).value = "Takeo"
+        screen.query_one("#budget", Choice).choose(12)
+        screen.query_one("#manner", Choice).choose("Practice")
+        await here.pilot.pause()
+        left = screen.agreement
+        await here.press("escape")
+        await here.arrives(Title)
+        await here.press("n")
+        again = await here.arrives(NewMatch)
+        assert again.agreement == left
+        await here.press("f10")
+        await here.arrives(BattleScreen)
+        here.app.action_new()
+        next_match = (await here.arrives(NewMatch)).agreement
+        assert (next_match.seats, next_match.names, next_match.budget) == (left.seats, left.names, 12)
+        assert next_match.layout == layout_by_seed(next_match.seed, LIBRARY.box(karasu=False))
+    assert load_settings()[0].seats == ("person", "person")
+
+
+async def test_one_key_seats_two_people_and_the_next_form_begins_with_them() -> None:
+    async with sitting((80, 24), "n", "f7") as here:
+        await here.arrives(NewMatch)
+        await here.reads("Player     ‹ Person ›")
+        await here.until(lambda: here.text.count("‹ Person ›") == 2, "two people")
+        await here.press("f7")
+        await here.until(lambda: here.text.count("‹ Person ›") == 1, "one person")
+        await here.press("f7", "f10")
+        await here.arrives(BattleScreen)
+    async with sitting((80, 24), "n") as here:
+        await here.until(lambda: here.text.count("‹ Person ›") == 2, "two people")
+
+
+async def test_bands_go_up_with_the_budget_as_they_go_down() -> None:
+    async with sitting((80, 24), "n") as here:
+        screen = await here.arrives(NewMatch)
+        for budget, bands in ((16, 16), (12, 12), (18, 16)):
+            screen.query_one("#budget", Choice).choose(budget)
+            await here.pilot.pause()
+            assert [band.budget for band in screen.agreement.bands] == [bands, bands]

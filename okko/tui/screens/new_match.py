@@ -1,6 +1,6 @@
 """Setting up a match: who plays, with which bands, on which tiles, and how."""
 
-from enum import Enum
+from dataclasses import replace
 
 from textual import on
 from textual.app import ComposeResult
@@ -14,13 +14,26 @@ from okko.dice import new_seed
 from okko.game import PERSON
 from okko.library import Library
 from okko.model.card import BandList, Layout
-from okko.model.draft import DRAFT_BUDGET
 from okko.model.layout import board_of
 from okko.model.match import KARASU_TURNS, loss_limit
 from okko.model.rulings import Rulings
-from okko.tui.agreement import CAUSES, SIDES, Agreement, Manner, bands_for, cause_of, complaints, layout_by_seed, worth
+from okko.tui.agreement import (
+    CAUSES,
+    SIDES,
+    Agreement,
+    Manner,
+    Rules,
+    bands_for,
+    cause_of,
+    complaints,
+    laid_by_seed,
+    layout_by_seed,
+    rules_of,
+    worth,
+)
 from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
 from okko.tui.scene import ground
+from okko.tui.settings import Settings
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -36,15 +49,6 @@ _AGREED = ("band-a", "members-a", "band-b", "members-b", "budget", "board", "lim
 """What is agreed on beforehand, unless the match is one without a scenario."""
 
 
-class Rules(Enum):
-    """By which book a match is played."""
-
-    ASAGIRI = "Asagiri"
-    KARASU = "Karasu"
-    DRAFT = "Karasu, drafted"
-    """Without a scenario: bands, board and scenario card are chosen in the match itself."""
-
-
 class NewMatch(Screen[None]):
     """A form of one line for each thing to agree on; the board is drawn beside it where there is room."""
 
@@ -52,16 +56,17 @@ class NewMatch(Screen[None]):
         Binding("up", "app.focus_previous", "To the line before", show=False),
         Binding("down,enter", "app.focus_next", "To the next line", key_display="↑ ↓", show=False),
         Binding("ctrl+s,f10", "start", "Start", key_display="F10", tooltip="Start the match"),
+        Binding("f7", "two_people", "Two people", key_display="F7", tooltip="Persons on both sides; again: one person"),
         Binding("f5", "reroll", "New board", key_display="F5", tooltip="Another seed, and another random board"),
         Binding("f6", "tiles", "Tiles", key_display="F6", tooltip="Choose the tiles one by one"),
-        Binding("escape", "app.pop_screen", "Back", key_display="esc"),
+        Binding("escape", "leave", "Back", key_display="esc"),
     ]
 
     def __init__(self, agreed: Agreement | None = None) -> None:
         super().__init__()
         self._library = Library.load()
         self._agreed = agreed
-        self._chosen: Layout | None = agreed.layout if agreed else None
+        self._chosen: Layout | None = None if agreed is None or laid_by_seed(agreed, self._library) else agreed.layout
         """The tiles as they were laid by hand."""
         self.rulings = agreed.rulings if agreed else Rulings()
         """How doubtful rules are read."""
@@ -70,16 +75,17 @@ class NewMatch(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The form and the board."""
-        names = self._agreed.names if self._agreed else self.app.settings.players  # type: ignore[attr-defined]
+        settings: Settings = self.app.settings  # type: ignore[attr-defined]
+        names = self._agreed.names if self._agreed else settings.players
         budget = self._agreed.budget if self._agreed else BUDGETS[0]
-        rules = _rules_of(self._agreed)
+        rules = rules_of(self._agreed)
         bands = bands_for(budget, self._library.box(karasu=rules is not Rules.ASAGIRI))
         yield Headline("New match", "who plays, with what, on which ground")
         with Horizontal(id="new-match"):
             with Sheet(id="form"):
                 for side, letter in enumerate(SIDES):
                     yield Static(f"Side {letter}", classes=f"side-{letter} form-title")
-                    seat = self._agreed.seats[side] if self._agreed else FIRST[side]
+                    seat = self._agreed.seats[side] if self._agreed else settings.seats[side] or FIRST[side]
                     with Horizontal(classes="form-line"):
                         yield Choice("Player", CHAIRS, chair_said, note=chair_note, value=seat, id=f"seat-{letter}")
                         yield Line(names[side], placeholder="name", limit=24, id=f"name-{letter}")
@@ -97,7 +103,7 @@ class NewMatch(Screen[None]):
                     )
                     yield Static(id=f"members-{letter}", classes="members")
                 yield Static("The match", classes="form-title")
-                yield Choice("Rules", tuple(Rules), _rules_said, note=_rules_note, value=rules, id="rules")
+                yield Choice("Rules", tuple(Rules), str, note=Rules.meaning, value=rules, id="rules")
                 yield Choice("Budget", BUDGETS, _budget_said, note=_budget_note, value=budget, id="budget")
                 yield Choice(
                     "Board",
@@ -115,7 +121,7 @@ class NewMatch(Screen[None]):
                 physical = self._agreed.physical if self._agreed else False
                 yield Choice("Dice", (False, True), _dice_said, value=physical, id="physical")
                 yield Choice("Readings", (None,), self._readings_said, opens="choose readings", id="readings")
-                seed = new_seed() % SEED_LIMIT
+                seed = self._agreed.seed if self._agreed else new_seed() % SEED_LIMIT
                 with Horizontal(classes="form-line"):
                     yield Static("  Seed       ", classes="label")
                     yield Line(str(seed), type="integer", limit=9, id="seed")
@@ -235,7 +241,9 @@ class NewMatch(Screen[None]):
         for side, letter in enumerate(SIDES):
             bands = self._bands(budget, side)
             before = self._band(side)
-            self._choice(f"band-{letter}").offer(bands, before if before in bands else self._first(bands, side))
+            largest = max(band.budget for band in bands)
+            stays = before in bands and (before == self._own.get(side) or before.budget == largest)
+            self._choice(f"band-{letter}").offer(bands, before if stays else self._first(bands, side))
         self._show_bands()
 
     @on(Line.Changed, "#seed")
@@ -335,6 +343,23 @@ class NewMatch(Screen[None]):
         self._choice("board").choose(_RANDOM)
         self.query_one("#seed", Line).value = str(new_seed() % SEED_LIMIT)
 
+    def action_two_people(self) -> None:
+        """Seat persons on both sides; where they sit already, one person and an opponent."""
+        both = all(self._choice(f"seat-{letter}").value == PERSON for letter in SIDES)
+        for side, letter in enumerate(SIDES):
+            self._choice(f"seat-{letter}").choose(FIRST[side] if both else PERSON)
+
+    def action_leave(self) -> None:
+        """Back; what was chosen stays chosen while the program runs."""
+        self.app.agreed = self.agreement  # type: ignore[attr-defined]
+        self.app.pop_screen()
+
+    def _again(self) -> Agreement:
+        """The same for the match after this one: with another seed, and by that another board."""
+        seed = new_seed() % SEED_LIMIT
+        by_seed = self._choice("board").value == _RANDOM
+        return replace(self.agreement, seed=seed, layout=layout_by_seed(seed, self._box) if by_seed else self._layout)
+
     @on(Deed.Pressed)
     def action_start(self) -> None:
         """Start the match, if both bands may play."""
@@ -348,6 +373,7 @@ class NewMatch(Screen[None]):
                 self.notify(said, severity="warning", markup=False)
                 self._choice(f"band-{letter}").focus()
                 return
+        self.app.agreed = self._again()  # type: ignore[attr-defined]
         self.app.begin(agreed)  # type: ignore[attr-defined]
 
 
@@ -361,24 +387,6 @@ def _budget_note(budget: int) -> str:
 
 def _limit_said(limit: int | None) -> str:
     return "None" if limit is None else f"{limit} turns"
-
-
-def _rules_of(agreed: Agreement | None) -> Rules:
-    if agreed is None or not agreed.karasu:
-        return Rules.ASAGIRI
-    return Rules.DRAFT if agreed.draft else Rules.KARASU
-
-
-def _rules_said(rules: Rules) -> str:
-    return rules.value
-
-
-def _rules_note(rules: Rules) -> str:
-    return {
-        Rules.ASAGIRI: "the base game",
-        Rules.KARASU: "with sorcerers, Kami and doors",
-        Rules.DRAFT: f"{DRAFT_BUDGET} Zeni, in turn",
-    }[rules]
 
 
 def _dice_said(physical: bool) -> str:
