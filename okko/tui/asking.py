@@ -40,6 +40,7 @@ from okko.model.fight import Die, Fight
 from okko.model.square import DIRECTIONS, Facing, Square
 from okko.model.state import State
 from okko.tui.forecast import chance_of, form_hint, naming_hint, odds_hint, ordeal_hint
+from okko.tui.in_short import label_in_short
 from okko.tui.preparing import in_words, title_of
 
 SIDES = {Facing.N: "north", Facing.E: "east", Facing.S: "south", Facing.W: "west"}
@@ -56,6 +57,8 @@ class Choice:
     label: str
     hint: str = ""
     """What it would bring."""
+    short: str = ""
+    """The label where there is little room."""
 
 
 @dataclass(frozen=True)
@@ -206,12 +209,8 @@ class _Speaker:
         about = self.decision.about
         if not isinstance(about, Fight):
             return f"{name} is tested. Add dice or skills?"
-        other = self.name(about.other(self.decision.who))
-        if self.decision.who == about.attacker:
-            verb = "attacks" if about.shot is None else "shoots at"
-            return f"{name} {verb} {other}. Add dice or skills?"
-        verb = "attacked" if about.shot is None else "shot at"
-        return f"{name} is {verb} by {other}! Answer with dice or skills?"
+        verb = "attacks" if about.shot is None else "shoots at"
+        return f"{self.name(about.attacker)} {verb} {self.name(about.defender)}. Dice or skills?"
 
     def _enemy(self) -> str:
         about = self.decision.about
@@ -267,7 +266,8 @@ class _Speaker:
 
     def choice(self, option: Option) -> Choice:
         """An option in words."""
-        return Choice(option, *self._words(option))
+        label, hint = self._words(option)
+        return Choice(option, label, hint, label_in_short(self.state, option, label))
 
     def _words(self, option: Option) -> tuple[str, str]:
         state, who = self.state, self.decision.who

@@ -13,7 +13,6 @@ from okko.model.board import Edge as DoorEdge
 from okko.model.decision import Attack, Move, Place, Shoot
 from okko.model.event import Event
 from okko.model.fight import Fight
-from okko.model.match import Recruit
 from okko.model.refusal import Refusal
 from okko.model.square import Square, Squares, squares_of
 from okko.model.state import State
@@ -35,6 +34,7 @@ from okko.tui.drawing import (
 )
 from okko.tui.drawing import Reach as Cost
 from okko.tui.plan import Plan
+from okko.tui.tags import tags
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,21 +83,6 @@ def _wings(board: Ground) -> Iterator[tuple[Edge, Edge]]:
         token = board.token(door)
         if len(token) == 2 and token[0] == door:
             yield _edge(board, token[0]), _edge(board, token[1])
-
-
-def tags(state: State) -> tuple[str, ...]:
-    """The letters of each character on the board; several of a kind in one band carry a number."""
-    return _tags(state.match.recruits)
-
-
-@lru_cache(maxsize=8)
-def _tags(recruits: tuple[Recruit, ...]) -> tuple[str, ...]:
-    found = []
-    for recruit in recruits:
-        same = [other for other in recruits if other.band == recruit.band and other.card.tag == recruit.card.tag]
-        number = same.index(recruit) + 1
-        found.append(recruit.card.tag if len(same) == 1 else f"{recruit.card.tag[:1]}{number}{recruit.card.tag[1:2]}")
-    return tuple(found)
 
 
 @lru_cache(maxsize=8)

@@ -16,8 +16,9 @@ from okko.tui.digest import digest_of
 from okko.tui.drawing import Mark, Overlay
 from okko.tui.pace import Pace, Playback, hold
 from okko.tui.plan import Plan
-from okko.tui.scene import Shown, scene_of, tags
+from okko.tui.scene import Shown, scene_of
 from okko.tui.session import Back, Bot, Person, Session
+from okko.tui.tags import tags
 from okko.tui.widgets.log import Teller
 from tests.scenes import draw, play, who
 from tests.tui.questions import ASKED, FIELD

@@ -66,3 +66,14 @@ async def test_a_battle_lies_as_in_a_fresh_program_once_every_screen_was_open(si
             await app.pop_screen()
         table = await opened(ASKED[Ask.ACT]())
         assert regions(table.screen) == fresh
+
+
+async def test_words_have_the_room_of_a_line_of_odds_and_an_empty_list_has_none() -> None:
+    async with battles(size=(80, 24)) as opened:
+        table = await opened(ASKED[Ask.ACT]())
+        assert table.screen.choices.display
+        assert table.screen.panels.detail.content_size.width >= len("wins 100% removes 100% shakes")
+        table.screen.put(None)
+        await table.pilot.pause()
+        assert not table.screen.choices.display
+        assert table.screen.panels.detail.region.right == table.screen.query_one("#side").region.x

@@ -9,6 +9,9 @@ from textual.widgets.option_list import Option
 
 from okko.tui.asking import Choice
 from okko.tui.closed import Closed
+from okko.tui.in_short import GAP, fitted
+
+UNBOUND = 1000
 
 
 class Banner(Static):
@@ -63,6 +66,7 @@ class Choices(OptionList, inherit_bindings=False):
         self._meant, self._picked = meant, picked
         """Called, not sent a message: the next key may be waiting already, and must find the answer given."""
         self._listed: Sequence[Choice] = ()
+        self._room = 0
 
     def show(self, choices: Sequence[Choice], closed: Sequence[Closed] = ()) -> None:
         """List these choices, and below them what is not open now."""
@@ -70,10 +74,26 @@ class Choices(OptionList, inherit_bindings=False):
             return
         self._listed = choices
         self.clear_options()
-        self.add_options([Option(_entry(number, choice)) for number, choice in enumerate(choices, 1)])
+        self._room = self._columns
+        self.add_options([Option(entry) for entry in self._entries()])
         self.add_options([Option(Content.styled(f"× {one.label}", "$ink-faint")) for one in closed])
         if choices:
             self.highlighted = 0
+
+    @property
+    def _columns(self) -> int:
+        """The columns of an entry; before the list has any, as many as it needs."""
+        return self.scrollable_content_region.width or UNBOUND
+
+    def _entries(self) -> list[Content]:
+        return [_entry(number, choice, self._room) for number, choice in enumerate(self._listed, 1)]
+
+    def on_resize(self) -> None:
+        """The entries have other room now."""
+        if self._columns != self._room:
+            self._room = self._columns
+            for place, entry in enumerate(self._entries()):
+                self.replace_option_prompt_at_index(place, entry)
 
     def watch_highlighted(self, highlighted: int | None) -> None:
         """Say which entry the bar is on."""
@@ -87,7 +107,7 @@ class Choices(OptionList, inherit_bindings=False):
             self._picked(self.highlighted)
 
 
-def _entry(number: int, choice: Choice) -> Content:
+def _entry(number: int, choice: Choice, room: int) -> Content:
     key = Content.styled(f"{number} " if number < 10 else "  ", "bold")
-    hint = Content.styled(f"  {choice.hint}", "dim") if choice.hint else Content("")
-    return key + Content(choice.label) + hint
+    label, hint = fitted(choice.label, choice.short, choice.hint, room - len(key))
+    return key + Content(label) + (Content.styled(f"{' ' * GAP}{hint}", "dim") if hint else Content(""))

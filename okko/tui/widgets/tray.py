@@ -9,7 +9,7 @@ from okko.model.element import RAISED_BY, Element
 from okko.model.state import State
 from okko.tui.drawing import ColourMode
 from okko.tui.messages import Taken
-from okko.tui.scene import tags
+from okko.tui.tags import tags
 from okko.tui.widgets.chips import BAND_STYLES, chip
 
 

@@ -1,0 +1,75 @@
+"""Answers in few columns: what tells them apart and what they would bring stay, the rest of a name goes."""
+
+import re
+
+from okko.model.decision import Attack, Keep, Option, Raise, Shoot, TakeBack, Use
+from okko.model.fight import Die
+from okko.model.state import State
+from okko.tui.tags import tags
+
+GAP = 2
+"""Columns between an answer and what it would bring."""
+FIGURE = 14
+"""What an answer would bring is a figure if it is no longer, else prose."""
+_CHANGE = re.compile(r"% (?:\([^)]*\) )?→ (\d+%).*")
+
+
+def label_in_short(state: State, option: Option, label: str) -> str:
+    """The label of an answer with the letters of dice and characters that the board and the tray show."""
+    letters = tags(state)
+    match option:
+        case Keep(_, who, element):
+            return f"{element.capitalize()} {letters[who]}"
+        case TakeBack(_, who):
+            return f"{label.partition(' ')[0]} {letters[who]}"
+        case Raise(_, stat, die):
+            return f"{_letter(die)} +{stat[:3].capitalize()}"
+        case Use(_, _, Die() as die):
+            return f"{label.partition(' (')[0]} [{_letter(die)}]"
+        case Shoot(_, target, _, die):
+            paid = f" [{_letter(die)}]" if die is not None else ""
+            return f"{label.partition(':')[0]}: {letters[target]}{paid}"
+        case Attack(_, target):
+            return f"Attack {letters[target]}"
+        case _:
+            return label
+
+
+def _letter(die: Die) -> str:
+    return f"{die.element[0].upper()}{' res' if die.reserve else ''}"
+
+
+def fitted(label: str, short: str, hint: str, room: int) -> tuple[str, str]:
+    """An answer and what it would bring in so many columns: figures whole, as many as there is room for.
+
+    Args:
+        label: The answer.
+        short: The same in fewer letters; "" if there are none.
+        hint: What it would bring.
+        room: How many columns there are.
+    """
+    if len(label) + (GAP + len(hint) if hint else 0) <= room:
+        return label, hint
+    if not hint:
+        return cut(short or label, room), ""
+    hint = _CHANGE.sub(r"→\1", hint)
+    figure = hint.partition(", ")[0]
+    if len(figure) > FIGURE:
+        label = cut(label, room)
+        left = room - len(label) - GAP
+        return label, hint if len(hint) <= left else f"{hint[: left - 1]}…" if left > 1 else ""
+    for text in (label, short or label):
+        for told in (hint, figure):
+            if len(text) + GAP + len(told) <= room:
+                return text, told
+    return cut(short or label, room - GAP - len(figure)), figure
+
+
+def cut(text: str, room: int) -> str:
+    """A text without its middle, if it is longer than its room; its last words stay whole where they can."""
+    if len(text) <= room:
+        return text
+    words = text.split(" ")
+    ends = (len(" ".join(words[first:])) for first in range(1, len(words)))
+    end = next((end for end in ends if end <= room * 2 // 3), max(0, room - 1) // 2)
+    return f"{text[: max(0, room - 1 - end)].rstrip()}…{text[len(text) - end :]}"

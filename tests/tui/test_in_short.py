@@ -1,0 +1,43 @@
+"""Answers in few columns: no two look alike, and figures stay whole."""
+
+import pytest
+
+from okko.model.decision import Ask
+from okko.tui.asking import question_of
+from okko.tui.in_short import cut, fitted
+from tests.tui.questions import ASKED
+
+ROOM = 24
+"""Columns of the list in 80 columns, the number of the answer apart."""
+
+
+@pytest.mark.parametrize(
+    ("label", "short", "hint", "told"),
+    [
+        ("Archer", "", "shaken", ("Archer", "shaken")),
+        ("Attack Oni Bushi", "Attack BUS", "wins 42%, removes 31%", ("Attack BUS", "wins 42%")),
+        ("Attack Oni", "Attack ONI", "wins 42%, removes 31%", ("Attack Oni", "wins 42%")),
+        ("Onrush (torii)", "Onrush [T]", "wins 42% → 58%", ("Onrush [T]", "wins 42→58%")),
+        ("Onrush (torii)", "Onrush [T]", "33% (2 or less) → 50% (3 or less)", ("Onrush (torii)", "33→50%")),
+        ("Water on Ninja Apprentice 2", "Water N2i", "+1 Movement", ("Water N2i", "+1 Movement")),
+        ("Unholy Strength", "", "wins 42%", ("Unhol…Strength", "wins 42%")),
+        ("Onrush", "", "Goes on through two enemies.", ("Onrush", "Goes on through…")),
+    ],
+)
+def test_figures_stay_whole_and_names_give_way(label: str, short: str, hint: str, told: tuple[str, str]) -> None:
+    assert fitted(label, short, hint, ROOM) == told
+
+
+def test_a_long_name_loses_its_middle() -> None:
+    assert cut("Ninja Apprentice 2", 11) == "Ninja App…2"
+    assert cut("Apprentice", 7) == "App…ice"
+    assert cut("Ninja", 5) == "Ninja"
+
+
+@pytest.mark.parametrize("ask", ASKED)
+def test_no_two_answers_look_alike_in_80_columns(ask: Ask) -> None:
+    game = ASKED[ask]()
+    choices = question_of(game.state, game.decision).choices
+    told = [fitted(choice.label, choice.short, choice.hint, ROOM) for choice in choices]
+    assert len(set(told)) == len(choices)
+    assert all(len(label) + len(hint) + 2 * bool(hint) <= ROOM for label, hint in told)
