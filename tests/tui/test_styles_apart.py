@@ -76,4 +76,4 @@ async def test_words_have_the_room_of_a_line_of_odds_and_an_empty_list_has_none(
         table.screen.put(None)
         await table.pilot.pause()
         assert not table.screen.choices.display
-        assert table.screen.panels.detail.region.right == table.screen.query_one("#side").region.x
+        assert table.screen.panels.detail.region.right == table.screen.panels.card.region.x
