@@ -111,7 +111,7 @@ async def test_a_campaign_is_agreed_on_played_and_left_with_keys_alone(monkeypat
         battle.jump()
         await here.pilot.pause()
         await here.reads("Back to the camp")
-        await here.press("down", "enter")
+        await here.press("end", "enter")
         await here.until(lambda: here.app.screen is camp, "the camp")
         await here.reads("Okko: pray, or seek?")
         await here.press("1")
