@@ -13,7 +13,9 @@ from okko.game import Answered, Game, Threw
 from okko.model.decision import DONE, Ask, Decision, Move, Option
 from okko.model.element import Element
 from okko.tui.drawing import Mark
+from okko.tui.pace import Pace
 from okko.tui.report import from_home
+from okko.tui.screens.battle import BattleScreen
 from okko.tui.screens.story import Moment, Story
 from okko.tui.screens.table_talk import Wish
 from okko.tui.screens.viewer import Viewer
@@ -338,6 +340,24 @@ async def test_where_no_activation_can_be_taken_back_the_reason_and_the_way_out_
 def test_a_report_is_told_from_the_home_folder_on() -> None:
     assert from_home(Path.home() / "okko" / "report.txt") == "~/okko/report.txt"
     assert from_home(Path("/elsewhere/report.txt")) == "/elsewhere/report.txt"
+
+
+async def test_a_key_that_comes_just_too_late_to_speed_things_up_answers_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The throw of the attack is shown; then its retreat is asked for, and an answering key is let pass at first."""
+    monkeypatch.setattr(BattleScreen, "GRACE", float("inf"))
+    game = play(draw(FIELD), "activate a")
+    game.dice = Scripted(3, 2)
+    async with battle(game, pace=Pace.FAST) as table:
+        await table.press("1")
+        await table.until(lambda: table.screen.question is not None and not table.screen.playback, "the next question")
+        answered = table.last()
+        await table.press("1", "enter", "space")
+        assert table.last() == answered
+        monkeypatch.setattr(BattleScreen, "GRACE", 0.0)
+        await table.press("1")
+        assert table.last() != answered
 
 
 class LastOption:

@@ -129,10 +129,7 @@ class BattleScreen(Advised):
 
     def on_key(self, event: events.Key) -> None:
         """Any key speeds up what is being shown."""
-        if self.hurry():
-            event.stop()
-            event.prevent_default()
-        elif event.key in ("enter", "space"):
+        if not self.spare(event) and event.key in ("enter", "space"):
             self.session.hasten()
 
     def on_pointed(self, message: Pointed) -> None:

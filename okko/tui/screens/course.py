@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from time import monotonic
+from typing import ClassVar
 
-from textual import work
+from textual import events, work
 from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
@@ -44,8 +46,15 @@ class MadeUp(Message):
     fault: str = ""
 
 
+ANSWERING = {"enter", "space", "full_stop", "w", *map(str, range(1, 10))}
+"""The keys that answer what is asked."""
+
+
 class Course(Screen[Leave]):
     """Shows a match and asks what the game asks; what it looks like, and how it is answered, is for others to say."""
+
+    GRACE: ClassVar[float] = 0.25
+    """For so many seconds after events have been shown to their end a key is still meant to speed them up."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -66,6 +75,10 @@ class Course(Screen[Leave]):
         self._ticket = 0
         """Changes with each answer, so that what comes late is known to be late."""
         self._last_player: int | None = None
+        self._showing = False
+        """Whether an event stays on the screen."""
+        self._shown_at = float("-inf")
+        """When the last of the events had been shown to its end."""
 
     def _happened(self) -> int:
         """How many events stand."""
@@ -112,13 +125,26 @@ class Course(Screen[Leave]):
             self.paint()
             self.set_timer(seconds, lambda: self.go_on() if ticket == self._ticket else None)
         else:
+            if self._showing:
+                self._shown_at = monotonic()
             self.ask()
+        self._showing = seconds > 0
+
+    def spare(self, event: events.Key) -> bool:
+        """Whether a key speeds up what is shown, or comes just too late for it; it answers nothing then."""
+        late = event.key in ANSWERING and monotonic() - self._shown_at < self.GRACE
+        if not (self.hurry() or late):
+            return False
+        event.stop()
+        event.prevent_default()
+        return True
 
     def hurry(self) -> bool:
         """Show all that is still to be shown; whether there was anything."""
         if not self.playback:
             return False
         self._ticket += 1
+        self._showing = False
         self.playback.finish()
         self.panels.tell(self.playback)
         self.ask()
@@ -135,7 +161,7 @@ class Course(Screen[Leave]):
     def jump(self) -> None:
         """Go on from another state: something was taken back."""
         self._ticket += 1
-        self._known = ()
+        self._known, self._showing = (), False
         self.playback.jump(self.session.game.state, self._happened())
         self.panels.tell(self.playback)
         self.ask()

@@ -288,6 +288,4 @@ class DraftScreen(DraftTable):
 
     def on_key(self, event: events.Key) -> None:
         """Any key speeds up what is being shown."""
-        if self.hurry():
-            event.stop()
-            event.prevent_default()
+        self.spare(event)
