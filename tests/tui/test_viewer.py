@@ -144,3 +144,17 @@ async def test_the_command_palette_finds_cards_and_rules() -> None:
         await here.press("down", "enter")
         await here.arrives(Viewer)
         await here.reads("Walls cut a zone  ZONE-2")
+
+
+async def test_the_kind_of_what_is_shown_is_marked_and_kinds_without_a_hit_are_passed_over() -> None:
+    async with sitting((120, 40), "r", "tab") as here:
+        await here.reads("[Kami]")
+        await here.write("okko")
+        await here.until(lambda: "Kami 0" in here.text, "what is found")
+        assert "[Kami 0]" not in here.text
+        found = {section for section in Section if f"{section} 0" not in here.text}
+        marked = set()
+        for _ in found:
+            marked |= {section for section in Section if f"[{section} " in here.text}
+            await here.press("tab")
+        assert marked == found

@@ -62,7 +62,7 @@ class Viewer(Screen[None]):
 
     AUTO_FOCUS = "#search"
     BINDINGS = [
-        Binding("up", "move(-1)", "Up", show=False),
+        Binding("up", "move(-1)", show=False),
         Binding("down", "move(1)", "Choose", key_display="↑ ↓", tooltip="Along the list"),
         Binding("pageup", "page(-1)", "Page up", show=False),
         Binding("pagedown", "page(1)", "Read on", key_display="pgdn", tooltip="Read on, or back with pgup"),
@@ -84,6 +84,9 @@ class Viewer(Screen[None]):
         super().__init__()
         self._codex = Codex(Library.load())
         self._section = Section.CHARACTERS
+        """The kind that is listed, or that comes first among what is found."""
+        self._counts: dict[Section, int] | None = None
+        """How much of each kind was found, if something is typed."""
         self._listed: list[Item] = []
         self._shown: Item | None = None
         self._before: list[Item] = []
@@ -119,6 +122,12 @@ class Viewer(Screen[None]):
         """Turn to another kind of thing."""
         self._section = section
         self._list(None)
+        if self._counts is not None:
+            first = next((item for item in self._listed if item.section is section), None)
+            if first is not None:
+                menu = self.query_one("#items", Menu)
+                menu.highlighted = menu.get_option_index(first.key)
+                self._present(first)
 
     @on(Line.Changed, "#search")
     def _typed(self, event: Line.Changed) -> None:
@@ -128,13 +137,12 @@ class Viewer(Screen[None]):
     def _list(self, wanted: Item | None) -> None:
         """List what there is, or what was found, and show one of it."""
         words = self.query_one("#search", Line).value.strip()
-        counts = None
+        self._counts = None
         if words:
             self._listed = self._codex.found(words, self._section)
-            counts = {section: sum(item.section is section for item in self._listed) for section in Section}
+            self._counts = {section: sum(item.section is section for item in self._listed) for section in Section}
         else:
             self._listed = self._codex.of(self._section)
-        self.query_one(Sections).show(self._section, counts)
         menu = self.query_one("#items", Menu)
         menu.clear_options()
         options: list[Option | None] = []
@@ -176,7 +184,8 @@ class Viewer(Screen[None]):
         self.query_one("#search").focus()
 
     def _present(self, item: Item | None) -> None:
-        """Show a thing."""
+        """Show a thing, and of which kind it is."""
+        self.query_one(Sections).show(item.section if item is not None else self._section, self._counts)
         if item is self._shown and item is not None:
             return
         self._shown = item
@@ -261,9 +270,10 @@ class Viewer(Screen[None]):
         sheet.scroll_relative(y=by * max(1, sheet.size.height - 2), animate=False)
 
     def action_section(self, by: int) -> None:
-        """Turn to the next kind of thing."""
-        sections = list(Section)
-        self.choose(sections[(sections.index(self._section) + by) % len(sections)])
+        """Turn to the next kind of thing; of what was found, to the next of which there is any."""
+        now = self._shown.section if self._shown is not None else self._section
+        sections = [one for one in Section if one is now or self._counts is None or self._counts[one]]
+        self.choose(sections[(sections.index(now) + by) % len(sections)])
         self.query_one("#search").focus()
 
     def action_follow(self) -> None:
