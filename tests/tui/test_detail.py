@@ -57,7 +57,7 @@ async def test_the_log_has_the_lines_that_what_is_said_leaves() -> None:
         detail.show(Content("Move here? It costs 3."))
         assert lines(detail) == ["Move here?", "It costs 3.", "line 7", "line 8"]
         detail.show(Content("1\n2\n3\n4\n5"))
-        assert lines(detail) == ["1", "2", "3", "4"]
+        assert lines(detail) == ["1", "2", "3", "4…"]
         detail.show(Content(""))
         assert lines(detail) == ["line 5", "line 6", "line 7", "line 8"]
 

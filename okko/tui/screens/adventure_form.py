@@ -34,8 +34,8 @@ class AdventureForm(Screen[None]):
     """A form of a few lines, with the board beside it where there is room."""
 
     BINDINGS = [
-        Binding("up", "app.focus_previous", "To the line before", show=False),
-        Binding("down,enter", "app.focus_next", "To the next line", key_display="↑ ↓", show=False),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down,enter", "app.focus_next", "To the line before, or after", key_display="↑ ↓", show=False),
         Binding("ctrl+s,f10", "start", "Start", key_display="F10", tooltip="Begin the adventure"),
         Binding("escape", "app.pop_screen", "Back", key_display="esc"),
     ]

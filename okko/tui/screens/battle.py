@@ -32,8 +32,15 @@ class BattleScreen(Advised):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "confirm", "Choose", key_display="⏎", id="battle.confirm"),
-        Binding("left_square_bracket,q", "turn(-1)", "Turn", key_display="[ ]", id="battle.left"),
-        Binding("right_square_bracket,e", "turn(1)", "Turn right", show=False, id="battle.right"),
+        Binding(
+            "left_square_bracket,q",
+            "turn(-1)",
+            "Turn",
+            key_display="[ ]",
+            id="battle.left",
+            tooltip="Turn left, or right (or q e)",
+        ),
+        Binding("right_square_bracket,e", "turn(1)", show=False, id="battle.right"),
         Binding("v", "vary", "Other dice", id="battle.vary", tooltip="Another die or skill for the same movement"),
         Binding("w", "remedy", "Help on", id="battle.remedy", tooltip="Do what would make it lawful"),
         Binding("full_stop", "end", "End", key_display=".", id="battle.end", tooltip="End what is asked, or the phase"),

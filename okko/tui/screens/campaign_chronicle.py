@@ -17,8 +17,8 @@ class ChronicleScreen(Screen[None]):
     """The whole chronicle, to be scrolled."""
 
     BINDINGS = [
-        Binding("down,j", "move(1)", "Read on", key_display="↑ ↓"),
-        Binding("up,k", "move(-1)", "Read back", show=False),
+        Binding("down,j", "move(1)", "Read on", key_display="↑ ↓", tooltip="Read on, or back"),
+        Binding("up,k", "move(-1)", show=False),
         Binding("pagedown,space,tab", "page(1)", "A page on", show=False),
         Binding("pageup,shift+tab", "page(-1)", "A page back", show=False),
         Binding("escape,enter", "dismiss", "Back", key_display="esc"),

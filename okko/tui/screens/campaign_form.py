@@ -27,8 +27,8 @@ class CampaignForm(Screen[None]):
     """A form of a few lines."""
 
     BINDINGS = [
-        Binding("up", "app.focus_previous", "To the line before", show=False),
-        Binding("down,enter", "app.focus_next", "To the next line", key_display="↑ ↓", show=False),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down,enter", "app.focus_next", "To the line before, or after", key_display="↑ ↓", show=False),
         Binding("ctrl+s,f10", "start", "Set out", key_display="F10", tooltip="Begin the campaign"),
         Binding("escape", "app.pop_screen", "Back", key_display="esc"),
     ]

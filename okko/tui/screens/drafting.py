@@ -29,7 +29,7 @@ class DraftScreen(DraftTable):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "confirm", "Lay it", key_display="enter", tooltip="Lay the tile or the door"),
         Binding("left_square_bracket", "turn(-1)", "Turn", key_display="[ ]", tooltip="Turn the tile, or the door"),
-        Binding("right_square_bracket,t", "turn(1)", "Turn on", show=False, key_display="]"),
+        Binding("right_square_bracket,t", "turn(1)", show=False),
         Binding("x", "turn_over", "Turn over", tooltip="The other side of the tile"),
         Binding("v", "vary", "Other door", tooltip="Another door token"),
         Binding("tab", "next(1)", "Next", tooltip="The next group of cards, or the next place for the tile"),

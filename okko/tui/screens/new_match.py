@@ -53,8 +53,8 @@ class NewMatch(Screen[None]):
     """A form of one line for each thing to agree on; the board is drawn beside it where there is room."""
 
     BINDINGS = [
-        Binding("up", "app.focus_previous", "To the line before", show=False),
-        Binding("down,enter", "app.focus_next", "To the next line", key_display="↑ ↓", show=False),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down,enter", "app.focus_next", "To the line before, or after", key_display="↑ ↓", show=False),
         Binding("ctrl+s,f10", "start", "Start", key_display="F10", tooltip="Start the match"),
         Binding("f7", "two_people", "Two people", key_display="F7", tooltip="Persons on both sides; again: one person"),
         Binding("f5", "reroll", "New board", key_display="F5", tooltip="Another seed, and another random board"),

@@ -67,10 +67,10 @@ class Replay(Screen[None]):
     """The board, the log as far as it has come, and the cards of who acts."""
 
     BINDINGS = [
-        Binding("right,l,space", "step(1)", "Step", key_display="← →", tooltip="To what happened next"),
-        Binding("left,h", "step(-1)", "Step back", show=False),
-        Binding("down,j", "activation(1)", "Activation", key_display="↑ ↓", tooltip="To the next activation"),
-        Binding("up,k", "activation(-1)", "To the activation before", show=False),
+        Binding("right,l,space", "step(1)", "Step", key_display="← →", tooltip="A step back, or on"),
+        Binding("left,h", "step(-1)", show=False),
+        Binding("down,j", "activation(1)", "Activation", key_display="↑ ↓", tooltip="An activation back, or on"),
+        Binding("up,k", "activation(-1)", show=False),
         Binding("pagedown,n", "phase(1)", "Phase", key_display="pgdn", tooltip="To the next phase"),
         Binding("pageup,b", "phase(-1)", "To the phase before", show=False),
         Binding("home,g", "go(0)", "To the start", show=False),

@@ -60,7 +60,8 @@ class Story(Screen[None]):
     def _list(self) -> None:
         word, tones = FILTERS[self._filter]
         self._listed = [one for one in self._told if one.sentence.kind in tones]
-        self.query_one(Headline).say(f"{word}, {len(self._listed)} lines; Enter or a click shows what is behind one")
+        count = "1 line" if len(self._listed) == 1 else f"{len(self._listed)} lines"
+        self.query_one(Headline).say(f"{word}, {count}; Enter or a click shows what is behind one")
         menu = self.query_one("#story", Menu)
         menu.clear_options()
         menu.add_options([Option(one.text) for one in self._listed])
@@ -97,8 +98,8 @@ class Moment(Screen[int]):
     BINDINGS = [
         Binding("b", "show(False)", "Before", tooltip="The board before it happened"),
         Binding("a", "show(True)", "After", tooltip="The board after it happened"),
-        Binding("right,n", "go(1)", "Other line", key_display="← →", tooltip="To the next line of the log"),
-        Binding("left,p", "go(-1)", "To the line before", show=False),
+        Binding("right,n", "go(1)", "Other line", key_display="← →", tooltip="To the line of the log before, or after"),
+        Binding("left,p", "go(-1)", show=False),
         Binding("enter", "look_up", "Look up", tooltip="Open the rule or the card in the codex"),
         Binding("escape,q", "close", "Back", key_display="esc"),
     ]

@@ -1,5 +1,7 @@
 """Profile cards: blue when vigilant, red when shaken."""
 
+from collections.abc import Callable
+
 from textual import events
 from textual.content import Content
 from textual.widgets import Static
@@ -9,6 +11,7 @@ from okko.model.skill import Skill
 from okko.model.square import NOWHERE, Square
 from okko.model.state import Gear, State
 from okko.tui.drawing import ColourMode
+from okko.tui.in_short import cut
 from okko.tui.messages import Pointed
 from okko.tui.widgets.chips import BAND_STYLES, chip
 
@@ -40,9 +43,12 @@ class CardView(Static):
         self._empty = empty
         self._shown: object = None
         self._stands: Square = NOWHERE
+        self._again: Callable[[], None] = lambda: None
+        """Shows the same once more."""
 
     def show(self, state: State, who: int | None, mode: ColourMode, *, flipped: bool = False) -> None:
         """Show a character, or that nobody is meant."""
+        self._again = lambda: self.show(state, who, mode, flipped=flipped)
         key = (None if who is None else (state.characters[who], who, flipped), self.outer_size, mode)
         if key == self._shown:
             return
@@ -57,11 +63,16 @@ class CardView(Static):
         shaken = character.shaken is not flipped
         self._look("-shaken" if shaken else "-vigilant")
         other = " side" if flipped else ""
-        self.border_title = f"{'!' if shaken else '●'} {'Shaken' if shaken else 'Vigilant'}{other}"
+        width = self.content_size.width or 16
+        cost = "" if _has_room_for_cost(state, who, width) else f" {state.recruit(who).zeni}z"
+        self.border_title = f"{'!' if shaken else '●'} {'Shaken' if shaken else 'Vigilant'}{other}{cost}"
         place = state.match.board.name(character.square) if character.square >= 0 else ""
         self.border_subtitle = f"{place} {character.facing.name}" if place else ("fallen" if character.fallen else "")
-        width = self.content_size.width or 16
         self.update(self._fitting(card_content(state, who, width, mode, shaken=shaken), width), layout=False)
+
+    def on_resize(self) -> None:
+        """Names and skills have other room now."""
+        self._again()
 
     def _look(self, name: str) -> None:
         if not self.has_class(name):
@@ -85,9 +96,9 @@ def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken
     """The text of one side of a card."""
     recruit, character = state.recruit(who), state.characters[who]
     face = recruit.face(shaken, character.gear is Gear.READY)
-    cost = Content.styled(f"{recruit.zeni}z", "$ink-muted")
-    name = Content.styled(recruit.name[: width - len(cost) - 1], f"bold {BAND_STYLES[recruit.band]}")
-    lines = [name + Content(" " * max(1, width - len(name) - len(cost))) + cost]
+    cost = Content.styled(f"{recruit.zeni}z" if _has_room_for_cost(state, who, width) else "", "$ink-muted")
+    name = Content.styled(cut(recruit.name, width), f"bold {BAND_STYLES[recruit.band]}")
+    lines = [name + Content(" " * (width - len(name) - len(cost))) + cost]
     stats = [_stat(state, who, stat, face.stats[stat]) for stat in STATS]
     if width >= WIDE:
         lines.append(Content("  ").join(stats))
@@ -103,6 +114,12 @@ def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken
         down = character.gear is Gear.DOWN
         lines.append(Content.styled(f"+ {recruit.equipment.name}{' (used)' if down else ''}", "$ink-muted"))
     return Content("\n").join(lines)
+
+
+def _has_room_for_cost(state: State, who: int, width: int) -> bool:
+    """Whether the cost fits beside the whole name; else it stands over it."""
+    recruit = state.recruit(who)
+    return len(f"{recruit.name} {recruit.zeni}z") <= width
 
 
 def _stat(state: State, who: int, stat: Stat, number: int) -> Content:

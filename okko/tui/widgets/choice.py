@@ -19,8 +19,8 @@ class Choice(Widget, Generic[T], can_focus=True):
 
     ALLOW_SELECT = False
     BINDINGS = [
-        Binding("left,h", "step(-1)", "The value before", show=False),
-        Binding("right,l", "step(1)", "Change", key_display="← →", tooltip="The next value"),
+        Binding("left,h", "step(-1)", show=False),
+        Binding("right,l", "step(1)", "Change", key_display="← →", tooltip="The value before, or the next"),
         Binding("enter,space", "open", "Choose", key_display="enter", show=False),
     ]
     DEFAULT_CSS = """

@@ -19,6 +19,7 @@ from okko.tui.drawing import ColourMode
 from okko.tui.forecast import loses, ordeal, percent, wins
 from okko.tui.plan import Plan
 from okko.tui.scene import struck_from
+from okko.tui.tags import tags
 from okko.tui.widgets.chips import BAND_STYLES, chip, pips
 
 
@@ -69,6 +70,8 @@ class Detail(Widget):
         """What is said, and below it as many lines of the log as there is room for."""
         width, height = max(1, self.content_size.width), self.content_size.height
         said = self._said.wrap(width) if self._said else []
+        if len(said) > height > 0:
+            said[height - 1 :] = [said[height - 1].truncate(width - 1).append("…")]
         return Content("\n").join([*said[:height], *self._end_of_log(width, height - len(said))])
 
     def _end_of_log(self, width: int, room: int) -> list[Content]:
@@ -196,10 +199,11 @@ def _results(preview: FightPreview, shot: bool) -> list[Content]:
 
 
 def _supports(state: State, preview: FightPreview) -> Content:
-    parts = []
+    """Who supports whom, by the letters on the board: names would need lines that are not there."""
+    parts, letters = [], tags(state)
     for side, helpers in (("for", preview.attacker_helpers), ("against", preview.defender_helpers)):
         if helpers:
-            parts.append(f"{side}: {', '.join(state.recruit(one).name for one in helpers)}")
+            parts.append(f"{side}: {' '.join(letters[one] for one in helpers)}")
     return Content.styled(f"support {'; '.join(parts)}", "$ink-muted")
 
 

@@ -12,6 +12,9 @@ from okko.tui.messages import Taken
 from okko.tui.tags import tags
 from okko.tui.widgets.chips import BAND_STYLES, chip
 
+ROOMY = 26
+"""From so many columns on the dice stand beside the name, and it is told what each could do."""
+
 
 class Tray(Static):
     """The dice as they lie on the table."""
@@ -40,14 +43,14 @@ class Tray(Static):
         if key == self._shown:
             return
         self._shown = key
-        roomy = self.content_size.width >= 26
+        width = self.content_size.width
         lines: list[Content] = []
         order = (state.player, 1 - state.player)
         for band in order:
-            lines += _band(state, band, names[band], mode, roomy, held if band == state.player else None)
+            lines += _band(state, band, names[band], mode, width, held if band == state.player else None)
         if self.advice:
             lines += [Content.styled(line, "$ink-muted") for line in self.advice]
-        elif roomy and who is not None:
+        elif width >= ROOMY and who is not None:
             lines += _uses(state, who, mode)
         self.update(Content("\n").join(lines), layout=len(lines) != self._lines)
         self._lines = len(lines)
@@ -60,7 +63,8 @@ class Tray(Static):
             self.post_message(Taken(Element(die)))
 
 
-def _band(state: State, band: int, name: str, mode: ColourMode, roomy: bool, in_hand: Element | None) -> list[Content]:
+def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_hand: Element | None) -> list[Content]:
+    roomy = width >= ROOMY
     letters = tags(state)
     head = Content.styled(("▌" if band == 0 else "▐") + name[:12], f"bold {BAND_STYLES[band]}")
     held = [
@@ -68,15 +72,24 @@ def _band(state: State, band: int, name: str, mode: ColourMode, roomy: bool, in_
         for one in state.standing(band)
         if one.reserve is not None
     ]
-    pool = Content("").join([_die(element, mode) for element in state.pools[band]])
-    if in_hand is not None:
-        pool += Content.styled(f" ► {in_hand}", "bold")
-    used = Content.styled(" ·" * state.used[band], "$ink-faint")
+    pool = [_die(element, mode) for element in state.pools[band]]
+    hand = [Content.styled(f" ►{in_hand}", "bold")] if in_hand is not None else []
+    used = [Content.styled(" ·", "$ink-faint")] * state.used[band]
     if not roomy:
-        return [head, Content("").join([pool, used, *held])]
-    lines = [head + Content("  ") + pool + used]
+        return [head, *_packed([*pool, *hand, *used, *held], width)]
+    lines = [head + Content("  ") + Content("").join([*pool, *hand, *used])]
     if held:
         lines.append(Content.styled(" on cards", "$ink-muted") + Content("").join(held))
+    return lines
+
+
+def _packed(pieces: list[Content], width: int) -> list[Content]:
+    """Pieces in lines of so many columns, none of them broken."""
+    lines = [Content("")]
+    for piece in pieces:
+        if lines[-1] and len(lines[-1]) + len(piece) > width:
+            lines.append(Content(""))
+        lines[-1] += piece
     return lines
 
 

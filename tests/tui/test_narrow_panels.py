@@ -1,0 +1,48 @@
+"""The panels in the narrow column: nothing is broken across lines, no name loses its end for nothing."""
+
+import pytest
+
+from okko.model.decision import Ask
+from okko.tui.drawing import ColourMode
+from okko.tui.screens.help import Help
+from okko.tui.widgets.cards import card_content
+from tests.scenes import draw, who
+from tests.tui.battles import battle, screen_text
+from tests.tui.questions import ASKED, FIELD
+
+pytestmark = pytest.mark.xdist_group("screen")
+NARROW = (80, 24)
+
+
+async def test_a_die_in_hand_and_dice_on_cards_are_not_broken_across_lines() -> None:
+    async with battle(ASKED[Ask.RESERVE](), size=NARROW) as table:
+        tray = table.screen.panels.tray
+        lines = str(tray.content).splitlines()
+        assert all(len(line) <= tray.content_size.width for line in lines)
+        plan = table.screen.plan
+        assert plan is not None
+        assert any(f"►{plan.die}" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "first"),
+    [
+        ("Night Apprentice", 19, "Night Apprentice 3z"),
+        ("Night Apprentice", 18, "Night Apprentice  "),
+        ("Night Apprentice", 16, "Night Apprentice"),
+        ("Night Apprentice 2", 16, "Night Apprenti…2"),
+    ],
+)
+def test_the_cost_gives_way_to_the_name(name: str, width: int, first: str) -> None:
+    plain = draw(FIELD, a=who(zeni=3)).recruit(0).card
+    state = draw(FIELD, a=who(card=plain.model_copy(update={"name": name})))
+    content = card_content(state, 0, width, ColourMode.TRUECOLOUR, shaken=False)
+    assert content.plain.splitlines()[0] == first
+
+
+async def test_the_help_has_one_line_for_two_arrows() -> None:
+    async with battle(ASKED[Ask.ACT](), size=(80, 40)) as table:
+        await table.press("f1")
+        help = table.pilot.app.screen
+        assert isinstance(help, Help)
+        assert screen_text(help).count("Turn") == 1
