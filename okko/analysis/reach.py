@@ -12,7 +12,6 @@ from okko.model.state import State
 from okko.rules.cards import exempt, number
 from okko.rules.flood import flood
 
-
 MEMORY = 24
 """How many answers are remembered for a character in one place."""
 
