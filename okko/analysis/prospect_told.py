@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from okko.analysis.prospect import Case, End, Fate, Prospect, Reply, prospect_of
-from okko.model.decision import Attack, Move, Option, Shoot
+from okko.model.decision import Attack, Move, Option, Raise, Shoot, Use
 from okko.model.state import State
 from okko.model.total import Total
 from okko.model.value import value
@@ -37,7 +37,7 @@ def told(state: State, found: Prospect) -> Told:
     answers = {case.answered for case in found.cases if not case.called_off}
     common = next(iter(answers)) if len(answers) == 1 else ()
     if common and found.target is not None:
-        lines.append(Told(f"{state.recruit(found.target).name}: {', '.join(common)}"))
+        lines.append(Told(f"{state.recruit(found.target).name}: {', '.join(map(_in_words, common))}"))
     lines += [_case(state, found, case, common) for case in found.cases]
     lines.append(Told(_summary(found)))
     return Told(f"{name} {', '.join(deeds)}", tuple(lines))
@@ -66,7 +66,7 @@ def _case(state: State, found: Prospect, case: Case, common: tuple[str, ...]) ->
     if case.called_off:
         said = "does not dare"
     if case.answered != common and case.answered:
-        said += f" (against {', '.join(case.answered)})"
+        said += f" (against {', '.join(map(_in_words, case.answered))})"
     text = f"{share(case.chance)} {said}"
     if case.over:
         return Told(f"{text}: the match is over")
@@ -103,9 +103,23 @@ def _deed(state: State, option: Option) -> str:
         case Attack(_, target):
             return f"attacks {state.recruit(target).name}"
         case Shoot(_, target, skill):
-            return f"shoots at {state.recruit(target).name} ({skill})"
+            return f"shoots at {state.recruit(target).name} ({_plain(skill)})"
+        case Raise() | Use():
+            return _in_words(option.text)
         case _:
             return option.text
+
+
+def _in_words(naming: str) -> str:
+    """What is named for a fight, from the text of its answer: `raise attack fire` is +1 Attack by a fire die."""
+    verb, what, *die = naming.split()
+    paid = f" by {' '.join(die)}" if die else ""
+    return f"+1 {what.capitalize()}{paid}" if verb == "raise" else f"{_plain(what)}{paid}"
+
+
+def _plain(skill: str) -> str:
+    """A skill's id as words."""
+    return skill.replace("-", " ").capitalize()
 
 
 def share(chance: Fraction) -> str:

@@ -2,10 +2,14 @@
 
 import pytest
 
+from okko.analysis.prospect_told import Told, _deed
 from okko.dice import Seeded
 from okko.game import Game
+from okko.model.decision import Attack, Raise, Use
+from okko.model.element import Element, Stat
+from okko.model.fight import Die
 from okko.model.square import Facing
-from okko.tui.screens.prospect import ProspectScreen
+from okko.tui.screens.prospect import ProspectScreen, _lines
 from tests.scenes import draw, who
 from tests.tui.battles import Battle, battle, screen_text
 
@@ -94,3 +98,30 @@ async def test_in_a_serious_match_nobody_gives_hints() -> None:
         await table.press("i")
         assert "What: " not in screen_text(table.screen)
         assert table.screen.check_action("hint", ()) is False
+
+
+def test_a_line_that_is_broken_goes_on_beside_its_branch() -> None:
+    """Room for 24: four columns are the branches', so that lines break after 20."""
+    told = Told("all", (Told("one two three four five six", (Told("then"),)), Told("last one that is broken too")))
+    assert [line.plain for line in _lines(told, 24)] == [
+        "├ one two three four",
+        "│ │ five six",
+        "│ └ then",
+        "└ last one that is",
+        "    broken too",
+    ]
+
+
+def test_what_is_named_for_a_fight_is_said_in_words() -> None:
+    state = duel().state
+    foe = next(one.index for one in state.characters if state.recruit(one.index).name == "B")
+    options = (Attack("attack B", foe), Raise("raise attack fire", Stat.ATTACK, Die(Element.FIRE)))
+    assert [_deed(state, option) for option in options] == ["attacks B", "+1 Attack by fire"]
+    assert _deed(state, Use("use double-blow water reserve", "double-blow")) == "Double blow by water reserve"
+
+
+async def test_the_key_for_zones_says_whose_are_shown() -> None:
+    async with battle(duel(), size=(80, 24)) as table:
+        for said in ("your own", "both bands'", "none", "the enemy's"):
+            await table.press("z")
+            assert f"Zones shown: {said}." in table.said()

@@ -233,7 +233,8 @@ class Battlefield(Manners):
         now = order.index((self.shown.enemy_zones, self.shown.own_zones))
         enemy, own = order[(now + 1) % len(order)]
         self.shown = replace(self.shown, enemy_zones=enemy, own_zones=own)
-        self.paint()
+        whose = {(True, False): "the enemy's", (False, True): "your own", (True, True): "both bands'"}
+        self.note(f"Zones shown: {whose.get((enemy, own), 'none')}.")
 
     def action_danger(self) -> None:
         """The squares that the enemy can strike in its next phase."""
