@@ -66,6 +66,7 @@ def session_of(saved: Saved, seconds: float) -> Session:
         saved=saved.file,
         practice=saved.header.practice,
         serious=bool(saved.header.serious),
+        puzzle=saved.header.drawn.position.puzzle if saved.header.drawn is not None else None,
         reasons=saved.reasons,
         comment=lambda reason: saved.note(reason, REASON),
     )

@@ -16,6 +16,7 @@ from okko.bots.thought import Thought, think
 from okko.game import Answered, BadJournal, Faces, Game, Line
 from okko.model.decision import Activate, Decision, Option
 from okko.model.event import Event
+from okko.model.puzzle import Puzzle
 from okko.model.state import State
 from okko.tui.pace import Pace
 
@@ -62,6 +63,8 @@ class Session:
     """Against a bot: everything may be taken back."""
     serious: bool = False
     """Nobody is given hints or advice about dice."""
+    puzzle: Puzzle | None = None
+    """The task set in the position that is played on from."""
     pace: Pace | None = None
     """How fast events are played; nothing: as the player's settings say."""
     curtain: bool = False

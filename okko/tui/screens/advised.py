@@ -8,8 +8,8 @@ from okko.bots.hint import Hint, hint
 from okko.game import Game
 from okko.model.decision import Ask, Decision
 from okko.model.square import Square
-from okko.tui.screens.battlefield import Battlefield
 from okko.tui.screens.prospect import ProspectScreen
+from okko.tui.screens.tasked import Tasked
 from okko.tui.session import Session
 
 _STEPS = ("What", "Where", "Why")
@@ -17,7 +17,7 @@ ROOMY = 100
 """From this width on a reason has room beside the board; on a narrower screen it is laid over it."""
 
 
-class Advised(Battlefield):
+class Advised(Tasked):
     """A battlefield with somebody to ask. In a serious match nobody answers."""
 
     def __init__(self, session: Session) -> None:
@@ -34,8 +34,8 @@ class Advised(Battlefield):
         return not self.session.serious and isinstance(pending, Decision) and self.session.bot is None
 
     def action_hint(self) -> None:
-        """Say the next step of the hint: what, then where, then why."""
-        if self.hurry() or not self.advisable:
+        """Say the next step of the hint: what, then where, then why; of a task, the next of its own."""
+        if self.hurry() or not self.advisable or self.hint_of_task():
             return
         line = len(self.session.game.lines)
         if line == self._hinted and self._hint is None:

@@ -1,0 +1,70 @@
+"""A match played on from a position with a task: the task when it opens, its hints, and whether it was solved."""
+
+from okko.game import Answered, Threw
+from okko.model.decision import DONE, END_ACTIVATION, END_PHASE, Ask
+from okko.tui.screens.battlefield import Battlefield
+from okko.tui.session import Session
+
+_SILENT = {DONE.text, END_ACTIVATION.text}
+_DEEDS = (Ask.ACTIVATE, Ask.ACT, Ask.NAME)
+
+
+class Tasked(Battlefield):
+    """A battlefield on which a task may be set; a match from the start has none."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._opened = False
+        """The task has been said."""
+        self._given = 0
+        """How many of its hints have been given in this round."""
+        self._judged = False
+        """It has been said whether the activation solves it; taking it back opens the question again."""
+
+    def ask(self) -> None:
+        """Put the next question, with the task before the first, and what there is to say when it is done."""
+        super().ask()
+        puzzle = self.session.puzzle
+        if puzzle is None:
+            return
+        if not self._opened:
+            self._opened = True
+            self.note(f"Task: {puzzle.task} (i: a hint)")
+        answers, done = self._activation()
+        if done and not self._judged:
+            from okko.arena.positions import solves
+
+            right = solves(puzzle, answers)
+            said = "Solved: no activation serves better." if right else "Not the best there is: Ctrl+U takes it back."
+            self.notify(said, title="The task", markup=False)
+        self._judged = done
+
+    def hint_of_task(self) -> bool:
+        """Give the next hint of the task, and after the last the task again; whether one is still to be solved."""
+        puzzle = self.session.puzzle
+        if puzzle is None or self._judged:
+            return False
+        if self._given < len(puzzle.hints):
+            self.note(f"Hint {self._given + 1} of {len(puzzle.hints)}: {puzzle.hints[self._given]}")
+            self._given += 1
+        else:
+            self.note(f"Task: {puzzle.task}")
+            self._given = 0
+        return True
+
+    def _activation(self) -> tuple[tuple[str, ...], bool]:
+        """The answers of the first activation up to its throw, and whether it has come to that throw or to its end."""
+        game = self.session.game
+        answers: list[str] = []
+        for index in game.standing_lines():
+            line = game.lines[index].input
+            struck = any(answer.startswith(("attack ", "shoot ")) for answer in answers)
+            if isinstance(line, Threw) and struck:
+                return tuple(answers), True
+            if not isinstance(line, Answered) or line.player != game.start.player:
+                continue
+            if answers and (line.ask is Ask.ACTIVATE or line.text == END_PHASE.text):
+                return tuple(answers), True
+            if line.ask in _DEEDS and line.text not in _SILENT and (line.ask is not Ask.NAME or struck):
+                answers.append(line.text)
+        return tuple(answers), bool(answers) and game.state.active < 0
