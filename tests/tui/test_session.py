@@ -8,7 +8,7 @@ from okko.analysis.narration import tell
 from okko.dice import Scripted
 from okko.game import Game, NoUndo
 from okko.model.decision import Ask, Decision, Move, Option, Place
-from okko.model.event import Disabled, PhaseEnded, Recovered, Shaken
+from okko.model.event import Disabled, Event, PhaseEnded, Recovered, Shaken
 from okko.model.square import Facing
 from okko.model.state import State
 from okko.tui.asking import question_of
@@ -256,7 +256,7 @@ def test_the_digest_says_what_has_become_of_each_once_and_by_its_name() -> None:
     """Of the two that were shaken one has fallen since, and the other is vigilant again."""
     state = draw("a c B")
     first, second = state.match.index_of("a"), state.match.index_of("c")
-    log = [
+    log: list[Event] = [
         PhaseEnded(state, (), 1, ()),
         Shaken(state, (), first, None),
         Shaken(state, (), second, None),
