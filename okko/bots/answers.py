@@ -1,13 +1,12 @@
-"""Answers to all questions but who is activated and what it does: in fights, with dice, at the beginning."""
+"""What a level of play answers otherwise than by rule of thumb, since it knows more, or less."""
 
 from okko.analysis.branches import fought, stepped
 from okko.analysis.outlook import Outlook, outlook
-from okko.bots import deeds, drafting, fray, muster, purse
-from okko.bots.field import Field
+from okko.bots import fray
 from okko.bots.judge import Judge
-from okko.bots.worth import worth
+from okko.bots.thumb import by_thumb
 from okko.game import Game
-from okko.model.decision import DONE, Ask, Decision, FaceTo, Option, Raise, StepTo, Target, Use
+from okko.model.decision import DONE, Ask, Decision, FaceTo, Option, Raise, StepTo, Use
 from okko.model.fight import Fight, Kind
 from okko.model.opponent import Opponent
 from okko.model.state import State, with_character
@@ -19,48 +18,12 @@ def answer(game: Game, decision: Decision, level: Opponent, judge: Judge | None,
     match decision.ask:
         case Ask.NAME:
             return _name(state, decision, level, judge)
-        case Ask.RETREAT | Ask.PUSH:
-            return fray.step(state, decision) if judge is None else _weighed(state, decision, judge)
-        case Ask.FACING | Ask.TURN:
-            return fray.face(state, decision) if judge is None else _weighed(state, decision, judge)
-        case Ask.REROLL:
-            return fray.throw_again(state, decision, game.log)
-        case Ask.INSTEAD:
-            return fray.instead(state, decision, game.log)
-        case Ask.AFTER:
-            return fray.after(state, decision)
-        case Ask.HELP:
-            return fray.help_friend(state, decision)
-        case Ask.TARGET:
-            return deeds.pick(Field(state, decision.player), decision)
-        case Ask.RESERVE:
-            return purse.reserve(Field(state, decision.player), decision) if level.keeps_dice else DONE
-        case Ask.TAKE_BACK:
-            return purse.take_back(Field(state, decision.player), decision)
-        case Ask.LOSE_DIE:
-            return purse.lose(decision)
-        case Ask.RETHROW:
-            return purse.rethrow(Field(state, decision.player), decision.options, 0)
-        case Ask.SIDE:
-            return muster.side(state, decision)
-        case Ask.DEPLOY:
-            return muster.deploy(state, decision)
-        case Ask.PLACE:
-            return muster.place(state, decision)
-        case Ask.SUMMON:
-            return muster.arrive(state, decision)
-        case Ask.ORDER:
-            return min(
-                decision.options, key=lambda option: worth(state, option.who) if isinstance(option, Target) else 99.0
-            )
-        case Ask.FORM:
-            return muster.form(state, decision)
+        case Ask.RETREAT | Ask.PUSH | Ask.FACING | Ask.TURN if judge is not None:
+            return _weighed(state, decision, judge)
+        case Ask.RESERVE if not level.keeps_dice:
+            return DONE
         case _:
-            draft = state.match.draft
-            if draft is not None:
-                return drafting.draft_answer(draft, decision, seed)
-            option: Option = decision.options[-1]
-            return option
+            return by_thumb(game, decision, seed)
 
 
 def _name(state: State, decision: Decision, level: Opponent, judge: Judge | None) -> Option:

@@ -1,9 +1,8 @@
 """The scripted opponent: one activation ahead, with exact odds, and a rule of thumb for everything else."""
 
-from okko.bots import deeds, fray, muster, purse
-from okko.bots.drafting import draft_answer
 from okko.bots.field import Field
 from okko.bots.plan import Plan, plans_of, support
+from okko.bots.thumb import by_thumb
 from okko.dice import Chooser
 from okko.game import Game
 from okko.model.decision import END_ACTIVATION, END_PHASE, Activate, Ask, Decision, Option
@@ -32,42 +31,8 @@ class Scripted:
                 return self._activate(state, decision)
             case Ask.ACT:
                 return self._act(state, decision)
-            case Ask.NAME:
-                return fray.name(state, decision)
-            case Ask.RETREAT | Ask.PUSH:
-                return fray.step(state, decision)
-            case Ask.FACING | Ask.TURN:
-                return fray.face(state, decision)
-            case Ask.REROLL:
-                return fray.throw_again(state, decision, game.log)
-            case Ask.INSTEAD:
-                return fray.instead(state, decision, game.log)
-            case Ask.AFTER:
-                return fray.after(state, decision)
-            case Ask.HELP:
-                return fray.help_friend(state, decision)
-            case Ask.TARGET:
-                return deeds.pick(Field(state, decision.player), decision)
-            case Ask.RESERVE:
-                return purse.reserve(Field(state, decision.player), decision)
-            case Ask.TAKE_BACK:
-                return purse.take_back(Field(state, decision.player), decision)
-            case Ask.LOSE_DIE:
-                return purse.lose(decision)
-            case Ask.RETHROW:
-                return purse.rethrow(Field(state, decision.player), decision.options, 0)
-            case Ask.SIDE:
-                return muster.side(state, decision)
-            case Ask.DEPLOY:
-                return muster.deploy(state, decision)
-            case Ask.PLACE:
-                return muster.place(state, decision)
-            case Ask.SUMMON:
-                return muster.arrive(state, decision)
             case _:
-                draft = state.match.draft
-                option: Option = draft_answer(draft, decision, self._seed) if draft else decision.options[-1]
-                return option
+                return by_thumb(game, decision, self._seed)
 
     def _activate(self, state: State, decision: Decision) -> Option:
         """Whoever sets a friend's attack up goes first, then whoever gains most."""
