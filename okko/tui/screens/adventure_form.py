@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from okko.dice import new_seed
@@ -20,6 +19,7 @@ from okko.tui.adventuring import AdventureAgreement, bands_within, scene_of_page
 from okko.tui.agreement import CAUSES, SIDES, cause_of, worth
 from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
 from okko.tui.screens.adventures import adventure_side
+from okko.tui.screens.seated_form import SeatedForm
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -30,7 +30,7 @@ from okko.tui.widgets.sheet import Sheet
 SEED_LIMIT = 1_000_000
 
 
-class AdventureForm(Screen[None]):
+class AdventureForm(SeatedForm):
     """A form of a few lines, with the board beside it where there is room."""
 
     BINDINGS = [
@@ -85,9 +85,6 @@ class AdventureForm(Screen[None]):
         self._show()
         self.query_one("#seat-a").focus()
 
-    def _choice(self, id: str) -> Choice[object]:
-        return self.query_one(f"#{id}", Choice)
-
     def _said(self, side: int) -> Callable[[BandList | None], str]:
         return lambda band: self._adventure.sides[side].name if band is None else band.name
 
@@ -126,14 +123,13 @@ class AdventureForm(Screen[None]):
         """The adventure as the form describes it."""
         bands = [self._choice(f"band-{letter}").value for letter in SIDES]
         mine, theirs = (band if isinstance(band, BandList) else None for band in bands)
-        written = self.query_one("#seed", Line).value
         return AdventureAgreement(
             adventure=self._adventure,
-            seats=(str(self._choice("seat-a").value), str(self._choice("seat-b").value)),
-            names=(self.query_one("#name-a", Line).value, self.query_one("#name-b", Line).value),
+            seats=self.seats,
+            names=self.names,
             bands=(mine, theirs),
             winners=self._winners,
-            seed=int(written) if written.isdecimal() else 0,
+            seed=self.seed,
             physical=bool(self._choice("physical").value),
             practice=bool(self._choice("practice").value),
         )

@@ -5,7 +5,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from okko.dice import new_seed
@@ -16,6 +15,7 @@ from okko.tui.agreement import CAUSES, SIDES, cause_of, worth
 from okko.tui.campaigning import CampaignAgreement, Tale, companies, tales
 from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
 from okko.tui.screens.adventure_form import SEED_LIMIT
+from okko.tui.screens.seated_form import SeatedForm
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -23,7 +23,7 @@ from okko.tui.widgets.line import Line
 from okko.tui.widgets.sheet import Sheet
 
 
-class CampaignForm(Screen[None]):
+class CampaignForm(SeatedForm):
     """A form of a few lines."""
 
     BINDINGS = [
@@ -74,9 +74,6 @@ class CampaignForm(Screen[None]):
         self._show()
         self.query_one("#saga").focus()
 
-    def _choice(self, id: str) -> Choice[object]:
-        return self.query_one(f"#{id}", Choice)
-
     def _first(self, bands: list[BandList], side: int) -> BandList:
         """The dearest band of a cause: the two sides begin with different ones, if there are such bands."""
         dearest = sorted(bands, key=lambda band: -worth(band, self._library))
@@ -94,13 +91,12 @@ class CampaignForm(Screen[None]):
         assert isinstance(tale, Tale)
         assert isinstance(mine, BandList)
         assert isinstance(theirs, BandList)
-        written = self.query_one("#seed", Line).value
         return CampaignAgreement(
             tale=tale,
-            seats=(str(self._choice("seat-a").value), str(self._choice("seat-b").value)),
-            names=(self.query_one("#name-a", Line).value, self.query_one("#name-b", Line).value),
+            seats=self.seats,
+            names=self.names,
             bands=(mine, theirs),
-            seed=int(written) if written.isdecimal() else 0,
+            seed=self.seed,
             physical=bool(self._choice("physical").value),
         )
 

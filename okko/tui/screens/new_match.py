@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from okko.dice import new_seed
@@ -33,6 +32,7 @@ from okko.tui.agreement import (
 )
 from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
 from okko.tui.scene import ground
+from okko.tui.screens.seated_form import SeatedForm
 from okko.tui.settings import Settings
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
@@ -49,7 +49,7 @@ _AGREED = ("band-a", "members-a", "band-b", "members-b", "budget", "board", "lim
 """What is agreed on beforehand, unless the match is one without a scenario."""
 
 
-class NewMatch(Screen[None]):
+class NewMatch(SeatedForm):
     """A form of one line for each thing to agree on; the board is drawn beside it where there is room."""
 
     BINDINGS = [
@@ -142,9 +142,6 @@ class NewMatch(Screen[None]):
         """Bands may have been saved meanwhile."""
         self._library = Library.load()
 
-    def _choice(self, id: str) -> Choice[object]:
-        return self.query_one(f"#{id}", Choice)
-
     def _bands(self, budget: int, side: int) -> list[BandList]:
         own = [self._own[side]] if side in self._own else []
         return own + [band for band in bands_for(budget, self._box) if band not in own]
@@ -190,12 +187,12 @@ class NewMatch(Screen[None]):
         assert isinstance(budget, int)
         assert limit is None or isinstance(limit, int)
         return Agreement(
-            seats=(str(self._choice("seat-a").value), str(self._choice("seat-b").value)),
-            names=(self.query_one("#name-a", Line).value, self.query_one("#name-b", Line).value),
+            seats=self.seats,
+            names=self.names,
             bands=(self._band(0), self._band(1)),
             budget=budget,
             layout=self._layout,
-            seed=self._seed,
+            seed=self.seed,
             physical=bool(self._choice("physical").value),
             manner=Manner(str(self._choice("manner").value)),
             turn_limit=limit,
@@ -205,15 +202,10 @@ class NewMatch(Screen[None]):
         )
 
     @property
-    def _seed(self) -> int:
-        written = self.query_one("#seed", Line).value
-        return int(written) if written.isdecimal() else 0
-
-    @property
     def _layout(self) -> Layout:
         if self._chosen is not None and self._choice("board").value == _CHOSEN:
             return self._chosen
-        return layout_by_seed(self._seed, self._box)
+        return layout_by_seed(self.seed, self._box)
 
     @on(Choice.Changed)
     def _changed(self, event: Choice.Changed) -> None:
@@ -231,7 +223,7 @@ class NewMatch(Screen[None]):
                 self._show_what_counts()
             case "board":
                 if event.choice.value == _CHOSEN and self._chosen is None:
-                    self._chosen = layout_by_seed(self._seed, self._box)
+                    self._chosen = layout_by_seed(self.seed, self._box)
                 self._show_board()
 
     def _offer_bands(self) -> None:
