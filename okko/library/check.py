@@ -7,12 +7,12 @@ from pathlib import Path
 from okko.library.adventures import adventure_problems
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, Value, Where, read_document
-from okko.library.kinds import ADVENTURE, BAND, PACKED, POSITION, kind_of, read_model
+from okko.library.kinds import ADVENTURE, BAND, EQUIPMENT, PACKED, POSITION, kind_of, read_model
 from okko.library.positions import puzzles, read_position
 from okko.library.shelf import Library, Pack, packs, shipped
 from okko.model.adventure import Adventure
-from okko.model.card import BandList
-from okko.rules.band import band_refusals
+from okko.model.card import BandList, EquipmentCard
+from okko.rules.band import band_refusals, may_bear
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,8 @@ def _check_library(library: Library, only: Pack | None = None) -> Report:
         for document in library.documents(kind).values():
             if document.file in files:
                 problems += references(document, library)
+    for id, item in library.equipment.items():
+        problems += _unborne(library.documents(EQUIPMENT)[id], item, library)
     for id, band in library.bands.items():
         problems += _unlawful(library.documents(BAND)[id], band, library)
     for id, adventure in library.adventures.items():
@@ -77,6 +79,8 @@ def _check_file(file: Path, library: Library) -> list[BadData]:
     problems = references(document, library)
     if isinstance(model, Adventure):
         problems += adventure_problems(document, model, library)
+    if isinstance(model, EquipmentCard):
+        problems += _unborne(document, model, library)
     if isinstance(model, BandList):
         problems += library.strangers(document, model) or _unlawful(document, model, library)
     return problems
@@ -92,6 +96,13 @@ def _unlawful(document: Document, band: BandList, library: Library) -> list[BadD
         )
         for refusal in band_refusals(band.members, band.budget, library.characters, library.equipment)
     ]
+
+
+def _unborne(document: Document, item: EquipmentCard, library: Library) -> list[BadData]:
+    """An equipment card that no character may bear (BAND-7)."""
+    if any(may_bear(card, item.bearer) for card in library.characters.values()):
+        return []
+    return [document.bad(("bearer",), "no character may bear this card", "ask for less of its bearer")]
 
 
 def references(document: Document, library: Library) -> list[BadData]:

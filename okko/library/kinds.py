@@ -9,12 +9,13 @@ from pydantic import BaseModel
 
 from okko.library.adventures import told_areas
 from okko.library.bad_data import BadData, nearest
-from okko.library.document import Document, Where
+from okko.library.document import Document, Value, Where
 from okko.library.meaning import understood
 from okko.model.adventure import Adventure
 from okko.model.board import BadPicture, parse_board
 from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Tile
 from okko.model.layout import check_face
+from okko.model.lesson import Lesson
 from okko.model.opponent import Opponent, Temper
 from okko.model.position import Position
 from okko.model.rulebook import Chapter, Glossary
@@ -53,17 +54,21 @@ def _tile_pictures(document: Document, tile: Tile) -> list[BadData]:
     return found
 
 
-def _position_faults(document: Document, position: Position) -> list[BadData]:
-    """A picture that cannot be read, and skills that a character has twice."""
+def _position_faults(document: Document, position: Position, where: Where = ()) -> list[BadData]:
+    """A picture that cannot be read, and skills that a character has twice; `where` the position lies."""
     found: list[BadData] = []
     try:
         parse_board(position.board)
     except BadPicture as bad:
-        found.append(document.bad_picture(("board",), str(bad), bad.line, bad.column))
+        found.append(document.bad_picture((*where, "board"), str(bad), bad.line, bad.column))
     for band in ("a", "b"):
         for place in range(len(getattr(position.bands, band).characters)):
-            found += _twice(document, ("bands", band, "characters", place, "skills"))
+            found += _twice(document, (*where, "bands", band, "characters", place, "skills"))
     return found
+
+
+def _lesson_faults(document: Document, lesson: Lesson) -> list[BadData]:
+    return _position_faults(document, lesson.position, ("position",))
 
 
 def _example_pictures(document: Document, chapter: Chapter) -> list[BadData]:
@@ -79,11 +84,26 @@ def _example_pictures(document: Document, chapter: Chapter) -> list[BadData]:
 
 
 def _skills_twice(document: Document, card: object) -> list[BadData]:
-    """Skills printed twice on one side of a card, or on it and among those of the expansion."""
+    """Skills printed twice on one side of a card, or on it and among those of the expansion; two skills of one id."""
     found = [*_twice(document, ("skills",))]
-    for side in ("vigilant", "shaken", "celestial", "corrupted"):
-        found += _twice(document, (side, "skills"), (side, "karasu"))
-    return found
+    sides = [((side, "skills"), (side, "karasu")) for side in ("vigilant", "shaken", "celestial", "corrupted")]
+    for lists in sides:
+        found += _twice(document, *lists)
+    return found or [*_other_skill(document, *(where for lists in sides for where in lists))]
+
+
+def _other_skill(document: Document, *lists: Where) -> Iterator[BadData]:
+    """Skills that have the id of another one on the other side of their card."""
+    names: dict[Value, Value] = {}
+    for where in lists:
+        skills = document.at(where)
+        for place, skill in enumerate(skills if isinstance(skills, list) else ()):
+            if isinstance(skill, dict) and names.setdefault(skill["id"], skill["name"]) != skill["name"]:
+                yield document.bad(
+                    (*where, place, "id"),
+                    f'"{skill["id"]}" is the skill "{names[skill["id"]]}" on the other side of this card',
+                    "give this one an id of its own",
+                )
 
 
 def _twice(document: Document, *lists: Where) -> Iterator[BadData]:
@@ -104,20 +124,26 @@ def _scenario_faults(document: Document, card: ScenarioCard) -> list[BadData]:
     return [*told_areas(document, card), *_twice(document, ("skills",))]
 
 
+def _adventure_faults(document: Document, adventure: Adventure) -> list[BadData]:
+    own = [_twice(document, ("skills",), (side, "skills")) for side in ("a", "b")]
+    return [*told_areas(document, adventure), *(bad for found in own for bad in found)]
+
+
 CHARACTER = Kind("character", CharacterCard, lambda card: card.id, folder="characters", faults=_skills_twice)
 KAMI = Kind("kami", KamiCard, lambda card: card.id, folder="kami", faults=_skills_twice)
 EQUIPMENT = Kind("equipment", EquipmentCard, lambda card: card.id, folder="equipment", faults=_skills_twice)
 TILE = Kind("tile", Tile, lambda tile: tile.id, folder="tiles", faults=_tile_pictures)
 SCENARIO_CARD = Kind("scenario-card", ScenarioCard, lambda card: card.id, "scenarios/cards", faults=_scenario_faults)
-ADVENTURE = Kind("adventure", Adventure, lambda one: one.id, folder="scenarios/adventures", faults=told_areas)
+ADVENTURE = Kind("adventure", Adventure, lambda one: one.id, "scenarios/adventures", faults=_adventure_faults)
 BAND = Kind("band", BandList, lambda band: band.id, folder="bands")
 RULES = Kind("rules", Chapter, lambda chapter: chapter.chapter, folder="rules", faults=_example_pictures)
 GLOSSARY = Kind("glossary", Glossary, file="glossary.yaml")
 OPPONENT = Kind("opponent", Opponent, lambda one: one.id, folder="opponents")
 TEMPER = Kind("temper", Temper, lambda one: one.id, folder="tempers")
+LESSON = Kind("lesson", Lesson, lambda one: one.id, folder="scenarios/lessons", faults=_lesson_faults)
 POSITION = Kind("position", Position, faults=_position_faults)
 
-PACKED = (CHARACTER, KAMI, EQUIPMENT, TILE, SCENARIO_CARD, ADVENTURE, BAND, RULES, GLOSSARY, OPPONENT, TEMPER)
+PACKED = (CHARACTER, KAMI, EQUIPMENT, TILE, SCENARIO_CARD, ADVENTURE, LESSON, BAND, RULES, GLOSSARY, OPPONENT, TEMPER)
 """The kinds that lie in packs."""
 KINDS = (*PACKED, POSITION)
 

@@ -123,17 +123,23 @@ def check_face(picture: str, side: int = TILE_SIDE) -> None:
         )
     lines = picture.rstrip("\n").split("\n")
     middle = 2 * (side // 2) + 1
-    for line, column, name in (
-        (0, middle, "north"),
-        (2 * side, middle, "south"),
-        (middle, 0, "west"),
-        (middle, -1, "east"),
+    for line, column, behind, name in (
+        (0, middle, (1, middle), "north"),
+        (2 * side, middle, (2 * side - 1, middle), "south"),
+        (middle, 0, (middle, 1), "west"),
+        (middle, -1, (middle, 2 * side - 1), "east"),
     ):
         if lines[line][column] != " ":
             raise BadPicture(
                 f"the middle of the {name} side must be open (a space), so that tiles lead into each other",
                 line + 1,
                 column % (2 * side + 1) + 1,
+            )
+        if lines[behind[0]][behind[1]] == "#":
+            raise BadPicture(
+                f"the square in the middle of the {name} side must be free, so that tiles lead into each other",
+                behind[0] + 1,
+                behind[1] + 1,
             )
     free = board.everything & ~board.blocking
     unreached = free & ~reached(board, free & -free)

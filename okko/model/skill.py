@@ -15,7 +15,7 @@ from pydantic import Field, model_validator
 
 from okko.model.element import Element, Stat
 from okko.model.schema import Id, Name, RuleId, Text, Written
-from okko.model.verb import Condition, Verb
+from okko.model.verb import Change, Condition, Verb
 
 
 class Alignment(StrEnum):
@@ -124,7 +124,7 @@ class Modify(Written):
 
     kind: Literal["modify"]
     stat: Stat
-    by: Annotated[int, Field(ge=-6, le=6)]
+    by: Change
     given: tuple[Situation, ...] = ()
     """Only in these situations; empty: always."""
     against: Filter | None = None

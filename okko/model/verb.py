@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from okko.model.element import Stat
 from okko.model.schema import Written
@@ -14,6 +14,16 @@ class Condition(StrEnum):
 
     VIGILANT = "vigilant"
     SHAKEN = "shaken"
+
+
+def _something(by: int) -> int:
+    if not by:
+        raise ValueError("a change by 0 changes nothing; write how much more or less it is, or leave it out")
+    return by
+
+
+Change = Annotated[int, Field(ge=-6, le=6, json_schema_extra={"not": {"const": 0}}), AfterValidator(_something)]
+"""By how much a stat is more or less."""
 
 
 class Test(Written):
@@ -109,7 +119,7 @@ class Grant(Written):
 
     verb: Literal["grant"]
     stat: Stat
-    by: Annotated[int, Field(ge=-6, le=6)]
+    by: Change
     lasts: Literal["phase", "round"] = "phase"
     """Until the end of this phase, or until the bearer's next phase begins."""
 
