@@ -5,9 +5,9 @@ written entry by entry last of all.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from okko.analysis.odds import combat_odds, shot_odds
 from okko.model.element import Stat
@@ -20,13 +20,16 @@ from okko.model.total import Total
 from okko.model.value import but
 from okko.model.verb import Condition
 from okko.rules.cards import exempt, in_enemy_zone
-from okko.rules.combat import attack_total, declaration, defense_total, may_attack, turns_to
+from okko.rules.combat import attack_total, attackable, declaration, defense_total, turns_to
 from okko.rules.harm import may_recover, retreat_ways
 from okko.rules.movement import Walk
 from okko.rules.shooting import aim, shots
 
+T = TypeVar("T")
+
 BAND_NAMES = ("a", "b")
 _TRUTH = ("false", "true")
+_NO_MOVES = '"moves": []'
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 
 
@@ -36,12 +39,12 @@ class _Names(NamedTuple):
     squares: tuple[str, ...]
     order: tuple[int, ...]
     """By square: its place by column, then row."""
-    poses: tuple[tuple[str, str], ...]
-    """By pose: the square and the facing."""
-    pose_order: tuple[int, ...]
+    places: tuple[int, ...]
     """By pose: its place by column, then row, then facing."""
+    poses: tuple[tuple[str, str], ...]
+    """By that place: the square and the facing."""
     openings: tuple[str, ...]
-    """By pose: how the JSON of a movement there begins."""
+    """By that place: how the JSON of a movement there begins."""
 
 
 @lru_cache(maxsize=64)
@@ -49,27 +52,18 @@ def _names(width: int, height: int) -> _Names:
     """The names of a board of this size."""
     squares = tuple(name_of(square, width) for square in range(width * height))
     order = tuple(square % width * height + square // width for square in range(width * height))
-    poses = tuple((name, facing.name) for facing in FACINGS for name in squares)
+    poses = tuple((name, facing.name) for name in sorted(squares, key=_column_first) for facing in FACINGS)
     return _Names(
         squares,
         order,
-        poses,
         tuple(4 * place + facing for facing in FACINGS for place in order),
+        poses,
         tuple(f'{{"to": "{name}", "facing": "{facing}", ' for name, facing in poses),
     )
 
 
-class _End(NamedTuple):
-    """What some movements have in common, which differ in where they end."""
-
-    cost: int
-    stops: bool
-    shakes: bool
-    unseen_by: list[str]
-
-
-Moves = list[tuple[int, _End]]
-"""The poses that movements end in, in the order of the list, with all else about them."""
+def _column_first(name: str) -> tuple[str, int]:
+    return name[0], int(name[1:])
 
 
 def query(state: State, character: str | None = None, *, air: bool = False) -> dict[str, Any]:
@@ -86,17 +80,9 @@ def query(state: State, character: str | None = None, *, air: bool = False) -> d
     poses = _names(state.geometry.width, state.geometry.height).poses
     found = {}
     for each in _asked(state, character):
-        answer, moves = _character(state, each, air)
+        answer, moves = _character(state, each, air, _end)
         answer["moves"] = [
-            {
-                "to": poses[pose][0],
-                "facing": poses[pose][1],
-                "cost": end.cost,
-                "stops": end.stops,
-                "shakes": end.shakes,
-                "unseen_by": end.unseen_by,
-            }
-            for pose, end in moves
+            {"to": poses[place][0], "facing": poses[place][1], **moves[place]} for place in sorted(moves)
         ]
         found[state.recruit(each.index).id] = answer
     return {"characters": found}
@@ -109,23 +95,29 @@ def query_text(state: State, character: str | None = None, *, air: bool = False)
         KeyError: Nobody is called so.
     """
     openings = _names(state.geometry.width, state.geometry.height).openings
-    quoted = {recruit.id: _encode(recruit.id) for recruit in state.match.recruits}
-    found = []
+    found, lists = {}, []
     for each in _asked(state, character):
-        answer, moves = _character(state, each, air)
-        distinct = {id(end): end for _, end in moves}
-        endings = {key: _ending(end, quoted) for key, end in distinct.items()}
-        entries = ", ".join([openings[pose] + endings[id(end)] for pose, end in moves])
-        text = _encode(answer).replace('"moves": []', f'"moves": [{entries}]', 1)
-        found.append(f"{quoted[state.recruit(each.index).id]}: {text}")
-    return f'{{"characters": {{{", ".join(found)}}}}}'
+        answer, moves = _character(state, each, air, _written_end)
+        lists.append(", ".join([openings[place] + moves[place] for place in sorted(moves)]))
+        found[state.recruit(each.index).id] = answer
+    first, *others = _encode({"characters": found}).split(_NO_MOVES)
+    return first + "".join([f'"moves": [{moves}]{text}' for moves, text in zip(lists, others, strict=True)])
 
 
-def _ending(end: _End, quoted: dict[str, str]) -> str:
-    """How the JSON of a movement ends."""
-    names = ", ".join([quoted[name] for name in end.unseen_by])
-    stops, shakes = _TRUTH[end.stops], _TRUTH[end.shakes]
-    return f'"cost": {end.cost}, "stops": {stops}, "shakes": {shakes}, "unseen_by": [{names}]}}'
+def _end(cost: int, stops: bool, shakes: bool, unseen_by: list[str]) -> dict[str, Any]:
+    """What movements have in common that differ in where they end."""
+    return {"cost": cost, "stops": stops, "shakes": shakes, "unseen_by": unseen_by}
+
+
+def _written_end(cost: int, stops: bool, shakes: bool, unseen_by: list[str]) -> str:
+    """The same as the end of a JSON object."""
+    return f'"cost": {cost}, "stops": {_TRUTH[stops]}, "shakes": {_TRUTH[shakes]}, "unseen_by": {_listed(*unseen_by)}}}'
+
+
+@lru_cache(maxsize=1024)
+def _listed(*names: str) -> str:
+    """Names as a list in JSON."""
+    return _encode(names)
 
 
 def _asked(state: State, character: str | None) -> list[Character]:
@@ -136,8 +128,12 @@ def _asked(state: State, character: str | None) -> list[Character]:
     return [each for each in state.characters if each.square >= 0]
 
 
-def _character(state: State, character: Character, air: bool) -> tuple[dict[str, Any], Moves]:
-    """What is said about one character, and its movements, which are left out of that."""
+def _character(
+    state: State, character: Character, air: bool, told: Callable[[int, bool, bool, list[str]], T]
+) -> tuple[dict[str, Any], dict[int, T]]:
+    """What is said about one character, and its movements, which are left out of that: what is told of each by the
+    place of the pose it ends in.
+    """
     who, band = character.index, state.band(character.index)
     names = _names(state.geometry.width, state.geometry.height)
     recruits = state.match.recruits
@@ -164,12 +160,12 @@ def _character(state: State, character: Character, air: bool) -> tuple[dict[str,
     }
     begun = beginning(state, who)
     if begun is None:
-        return found, []
+        return found, {}
     found["recover"] = _recovery(begun, who)
     if not begun.acted:
-        found["attacks"] = [_attack(begun, who, foe.index) for foe in foes if may_attack(begun, who, foe.index)]
+        found["attacks"] = [_attack(begun, who, foe) for foe in attackable(begun, who)]
         found["shots"] = _shots(begun, who)
-    return found, [] if begun.moved else _moves(begun, character, foes, air)
+    return found, {} if begun.moved else _moves(begun, character, foes, air, told)
 
 
 def beginning(state: State, who: int) -> State | None:
@@ -193,7 +189,13 @@ def _recovery(state: State, who: int) -> dict[str, Any]:
     return {"allowed": False, "rule": "STATE-3" if free else "STATE-4"}
 
 
-def _moves(state: State, character: Character, foes: list[Character], air: bool) -> Moves:
+def _moves(
+    state: State,
+    character: Character,
+    foes: list[Character],
+    air: bool,
+    told: Callable[[int, bool, bool, list[str]], T],
+) -> dict[int, T]:
     """The movements open to a character: cut up into sets of poses that differ in nothing but where they end."""
     who, geometry = character.index, state.geometry
     raisable = Stat.MOVEMENT not in character.raised and state.recruit(who).kami is None
@@ -203,17 +205,18 @@ def _moves(state: State, character: Character, foes: list[Character], air: bool)
     cells = [ends] if ends else []
     for mask in (stops, shakes, *(poses for _, poses in unseen)):
         cells = [part for cell in cells for part in (cell & mask, cell & ~mask) if part]
-    found: Moves = []
+    found: dict[int, T] = {}
     levels = walk.levels()
+    places = _names(geometry.width, geometry.height).places
     for cell in cells:
         names = [id for id, poses in unseen if poses & cell]
+        stopped, shaken = bool(cell & stops), bool(cell & shakes)
         for cost, level in enumerate(levels):
             common = cell & level
             if common:
-                end = _End(cost, bool(cell & stops), bool(cell & shakes), names)
-                found += [(pose, end) for pose in squares_of(common)]
-    order = _names(geometry.width, geometry.height).pose_order
-    found.sort(key=lambda entry: order[entry[0]])
+                end = told(cost, stopped, shaken, names)
+                for pose in squares_of(common):
+                    found[places[pose]] = end
     return found
 
 
