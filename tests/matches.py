@@ -82,7 +82,7 @@ def play_wildly(game: Game, chooser: Chooser, *, lines: int = 400) -> Game:
                 game.undo(free)
             case 1 if game.last_answer() is not None:
                 game.undo(agreed=True)
-            case 2 if len(game.lines) > 3:
+            case 2 if len(game.lines) > 3 and game.standing_lines():
                 standing = game.standing_lines()
                 back = standing[-1 - chooser.below(min(8, len(standing)))]
                 if back < standing[-1]:

@@ -1,0 +1,62 @@
+"""Nothing that was answered is lost in a kill; `python -m tests.accidents.kills` kills a thousand times."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from okko.dice import Chooser
+from tests.accidents import kills
+from tests.accidents.kills import Course, begun, looked_at, played_and_killed
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
+
+
+def first(kind: str, folder: Path) -> Course:
+    """A game of some kind."""
+    chooser = Chooser(kind)
+    games = (begun(folder, number, chooser) for number in range(1000))
+    return next(game for game in games if game.name == kind)
+
+
+def test_every_answer_outlives_a_kill_and_no_throw_changes(tmp_path: Path) -> None:
+    course, chooser = first("matches", tmp_path), Chooser(1)
+    for _ in range(3):
+        before = [*course.reported]
+        played_and_killed(course, chooser)
+        assert looked_at(course) == ""
+        assert course.reported[: len(before)] == before
+
+
+def test_a_campaign_goes_on_after_a_kill(tmp_path: Path) -> None:
+    course, chooser = first("campaigns", tmp_path), Chooser(2)
+    for _ in range(2):
+        played_and_killed(course, chooser)
+        assert looked_at(course) == ""
+    assert course.reported
+
+
+def cut(file: Path) -> None:
+    """Lose the last answer; behind it may stand one that was not reported, and a note."""
+    file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[:-3]))
+
+
+def empty(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"), [(cut, "reported lines"), (empty, "the file is empty"), (Path.unlink, "gone")]
+)
+def test_a_loss_would_be_noticed(tmp_path: Path, harm: Callable[[Path], None], said: str) -> None:
+    course, chooser = first("matches", tmp_path), Chooser(3)
+    while len(course.reported) < 30:
+        played_and_killed(course, chooser)
+    harm(course.file)
+    assert said in looked_at(course)
+
+
+@pytest.mark.slow
+def test_forty_kills_lose_nothing() -> None:
+    assert kills.main(40, 7) == 0
