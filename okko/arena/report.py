@@ -9,6 +9,7 @@ from okko.arena.crosstable import Rating, Scored, ratings
 from okko.arena.ladder import Rung
 from okko.arena.rating import Interval
 from okko.arena.venue import CAP
+from okko.intake import Unreadable, read_at_most
 from okko.library import Library
 from okko.model.skill import Alignment
 
@@ -192,6 +193,10 @@ def _wrapped(text: str) -> list[str]:
     return wrap(text, 120, subsequent_indent="  " * text.startswith("- "), break_on_hyphens=False)
 
 
+MAX_BYTES = 1_000_000
+"""The longest page that a table is written into."""
+
+
 def written_into(file: Path, mark: str, text: str) -> str:
     """The text of a file with what stands between `<!-- MARK -->` and `<!-- /MARK -->` replaced.
 
@@ -199,7 +204,10 @@ def written_into(file: Path, mark: str, text: str) -> str:
         ValueError: The file has no such marks.
     """
     begin, end = f"<!-- {mark} -->\n", f"<!-- /{mark} -->"
-    whole = file.read_text(encoding="utf-8")
+    try:
+        whole = read_at_most(file, MAX_BYTES).decode("utf-8")
+    except (Unreadable, UnicodeDecodeError) as why:
+        raise ValueError(f"{file}: {why}") from None
     before, found, rest = whole.partition(begin)
     _, closed, after = rest.partition(end)
     if not found or not closed:

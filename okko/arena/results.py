@@ -6,20 +6,25 @@ interrupted goes on where it was, and games of another version of the program or
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 import okko
 from okko.arena.contest import Outcome
 from okko.arena.terms import Terms
+from okko.intake import Unreadable, parse_json, read_at_most
 from okko.library import Library
+from okko.library.document import MAX_BYTES as MOST_OF_A_CARD
 
 FORMAT = 1
+MAX_BYTES = 32_000_000
+"""The longest file of results that is read: some fifty thousand pairs of games."""
 PLAYING = ("model", "rules", "analysis", "game", "bots", "arena")
 """The parts of the program that results follow from."""
 _GAMES = TypeAdapter(list[Outcome])
@@ -54,7 +59,9 @@ class Results:
         if not file.absolute().parent.is_dir():
             raise BadResults(f"{file}: there is no folder {file.absolute().parent}; make it first")
         try:
-            text = file.read_text(encoding="utf-8") if file.exists() else ""
+            text = read_at_most(file, MAX_BYTES).decode("utf-8") if file.exists() else ""
+        except Unreadable as why:
+            raise BadResults(f"{file}: {why}; results of at most {MAX_BYTES} bytes are read") from None
         except (OSError, UnicodeDecodeError) as error:
             raise BadResults(f"{file}: it cannot be read ({error})") from None
         whole, _, torn = text.rpartition("\n")
@@ -68,9 +75,11 @@ class Results:
 
     def _take_in(self, file: Path, number: int, line: str) -> None:
         try:
-            content = json.loads(line)
+            content = parse_json(line)
             if content.get("okko-arena", FORMAT) != FORMAT:
-                raise BadResults(f"{file}:{number}: these results are of format {content['okko-arena']}, not {FORMAT}")
+                raise BadResults(
+                    f"{file}:{number}: these results are of format {str(content['okko-arena'])[:20]}, not {FORMAT}"
+                )
             match = content["match"]
             if "terms" in content:
                 self._known.add(match)
@@ -80,7 +89,9 @@ class Results:
                 self.strange += 1
             else:
                 self.pairs.setdefault(match, {})[content["pair"]] = _GAMES.validate_python(content["games"])
-        except (AttributeError, KeyError, TypeError, json.JSONDecodeError, ValidationError):
+        except BadResults:
+            raise
+        except (AttributeError, LookupError, TypeError, ValueError):
             raise BadResults(f"{file}:{number}: this is no line of arena results; name another file") from None
 
     def of_terms(self, terms: Terms) -> dict[int, list[Outcome]]:
@@ -129,5 +140,6 @@ def code() -> str:
     cards = [file for folder in folders for file in sorted(folder.rglob("*.yaml"))]
     total = sha256()
     for file in [*sources, package / "dice.py", *cards]:
-        total.update(file.read_bytes())
+        with suppress(Unreadable):
+            total.update(read_at_most(file, MOST_OF_A_CARD))
     return total.hexdigest()[:12]

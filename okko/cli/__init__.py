@@ -8,6 +8,7 @@ import click
 
 from okko import __version__
 from okko.cli.commands import COMMANDS, GAME, LazyGroup, imported
+from okko.intake import harmless
 
 FAILED = 1
 """The exit status when a check failed or a file is bad."""
@@ -78,7 +79,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def _complain(message: str, status: int, command: str = "okko") -> int:
     """Say what is wrong in one line."""
-    print(f"{command}: {' '.join(message.split())}", file=sys.stderr)
+    print(f"{command}: {harmless(' '.join(message.split()))}", file=sys.stderr)
     return status
 
 

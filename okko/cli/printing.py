@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from okko.intake import NO_TEXT, harmless
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -11,9 +13,18 @@ if TYPE_CHECKING:
 
 def console() -> "Console":
     """Where output goes; words are never taken for markup."""
-    from rich.console import Console
+    from rich.console import Console, ConsoleOptions, RenderableType
+    from rich.segment import Segment
 
-    return Console(highlight=False, markup=False, emoji=False)
+    class Plain(Console):
+        """Shows nothing that a terminal would obey but what this program itself means."""
+
+        def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+            """The pieces of what is printed, each with nothing but text."""
+            for text, style, control in super().render(renderable, options):
+                yield Segment(text if control else harmless(text, lines=True), style, control)
+
+    return Plain(highlight=False, markup=False, emoji=False)
 
 
 def table(*columns: str, right: Iterable[str] = ()) -> "Table":
@@ -29,5 +40,5 @@ def table(*columns: str, right: Iterable[str] = ()) -> "Table":
 
 
 def print_json(content: Any) -> None:
-    """Print data."""
-    print(json.dumps(content, indent=1, ensure_ascii=False))
+    """Print data; what is no text in it is escaped as JSON has it."""
+    print(NO_TEXT.sub(lambda char: f"\\u{ord(char[0]):04x}", json.dumps(content, indent=1, ensure_ascii=False)))

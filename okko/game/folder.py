@@ -4,10 +4,12 @@ import json
 import os
 import re
 import unicodedata
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from okko.journal import SEATS, SUFFIX, Header
+from okko.intake import harmless
+from okko.journal import MAX_BYTES, SEATS, SUFFIX, Header
 from okko.model.value import value
 
 _HEAD = 4096
@@ -66,11 +68,15 @@ def _slug(text: str) -> str:
 
 def list_saves(folder: Path | None = None) -> list[Save]:
     """All saved matches, the last written first."""
-    try:
-        with os.scandir(folder or saves_folder()) as entries:
-            files = [(entry.stat().st_mtime, entry.path) for entry in entries if entry.name.endswith(SUFFIX)]
-    except (FileNotFoundError, NotADirectoryError, PermissionError):
-        return []
+    files = []
+    with (
+        suppress(FileNotFoundError, NotADirectoryError, PermissionError),
+        os.scandir(folder or saves_folder()) as found,
+    ):
+        for entry in found:
+            with suppress(OSError):
+                if entry.name.endswith(SUFFIX) and entry.is_file():
+                    files.append((entry.stat().st_mtime, entry.path))
     return [_glance(Path(path), changed) for changed, path in sorted(files, reverse=True)]
 
 
@@ -89,6 +95,8 @@ def _glance(file: Path, changed: float) -> Save:
         with open(file, "rb", buffering=0) as stream:
             head = stream.read(_HEAD)
             size = stream.seek(0, os.SEEK_END)
+            if size > MAX_BYTES:
+                raise ValueError("too long")
             stream.seek(max(0, size - _TAIL))
             note = _last_note(stream.read(_TAIL))
             if note is None and size > _TAIL:
@@ -133,4 +141,4 @@ def _last_note(tail: bytes) -> Any:
 
 def _plain(text: object) -> str:
     """A text without what a terminal would obey."""
-    return "".join(char if char.isprintable() else "�" for char in str(text))[:200]
+    return harmless(str(text)[:200])

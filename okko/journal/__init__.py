@@ -3,12 +3,13 @@
 from okko.journal.bad_journal import BadJournal, InUse
 from okko.journal.entry import PHYSICAL, SEATS, Answer, Drawn, Entry, Header, Note, Throw, Undo
 from okko.journal.lock import in_use
-from okko.journal.record import Record, parse, read, read_whole_lines
+from okko.journal.record import MAX_BYTES, Record, parse, read, read_whole_lines
 from okko.journal.writer import Journal
 
 SUFFIX = ".okko.jsonl"
 
 __all__ = [
+    "MAX_BYTES",
     "PHYSICAL",
     "SEATS",
     "SUFFIX",

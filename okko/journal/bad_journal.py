@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from okko.intake import clipped, harmless
+
 
 class BadJournal(Exception):
     """A journal that cannot be read or written: `FILE:LINE: what is wrong; what would help`."""
@@ -11,13 +13,12 @@ class BadJournal(Exception):
         self.file = file
         self.line = line
         """Counted from 1, the header's; 0 when no line is to blame."""
-        self.message = message
+        self.message = clipped(message)
         self.cure = cure
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else f"{self.file}"
-        said = f"{place}: {self.message}" + (f"; {self.cure}" if self.cure else "")
-        return "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in said)
+        return harmless(f"{place}: {self.message}" + (f"; {self.cure}" if self.cure else ""))
 
 
 class InUse(BadJournal):

@@ -9,7 +9,7 @@ from okko.model.card import CharacterCard, EquipmentCard, KamiCard
 from okko.model.draft import DraftSetup
 from okko.model.match import MatchSetup
 from okko.model.position import Position
-from okko.model.schema import Id, Name, Written
+from okko.model.schema import ONE_LINE, Id, Name, Written
 
 VERSION = 1
 PHYSICAL: Literal["physical dice"] = "physical dice"
@@ -17,10 +17,8 @@ PHYSICAL: Literal["physical dice"] = "physical dice"
 
 Seat = Literal["a", "b"]
 SEATS: tuple[Seat, Seat] = ("a", "b")
-Said = Annotated[
-    str, StringConstraints(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+$")
-]
-"""One line of text without control or direction characters."""
+Said = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=ONE_LINE)]
+"""One line of text without control, direction and unseen characters."""
 
 
 class Drawn(Written):

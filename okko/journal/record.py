@@ -1,13 +1,13 @@
 """Journals read: every line sealed by the sums of all lines before it."""
 
 import hashlib
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
+from okko.intake import TooLarge, Unreadable, harmless, parse_json, read_at_most
 from okko.journal.bad_journal import BadJournal, cannot
 from okko.journal.entry import ENTRY, VERSION, Entry, Header, written
 
@@ -16,7 +16,6 @@ MAX_BYTES = 16_000_000
 MAX_HEADER = 1_000_000
 MAX_LINE = 16_000
 """Long enough for what an adventure leaves of two bands."""
-MAX_DEPTH = 64
 
 T = TypeVar("T")
 
@@ -45,29 +44,13 @@ def sealed(body: bytes, before: str) -> tuple[bytes, str]:
     return content + _SUM + total.encode() + b'"}\n', total
 
 
-def check_is_file(file: Path) -> None:
-    """Refuse folders, pipes and devices.
-
-    Raises:
-        BadJournal: It is one.
-    """
-    if file.exists() and not file.is_file():
-        raise BadJournal(file, 0, "this is no file", "okko saves lists what there is")
-
-
 def read(file: Path) -> Record:
     """Read a journal and change nothing.
 
     Raises:
         BadJournal: It cannot be read, is damaged or is of another version.
     """
-    try:
-        check_is_file(file)
-        with file.open("rb") as stream:
-            raw = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise cannot(file, "read", error) from None
-    return parse(file, raw)
+    return parse(file, _raw(file))
 
 
 def read_whole_lines(file: Path) -> Record:
@@ -76,11 +59,7 @@ def read_whole_lines(file: Path) -> Record:
     Raises:
         BadJournal: Its first line is damaged, or the file cannot be read.
     """
-    try:
-        check_is_file(file)
-        raw = file.read_bytes()[:MAX_BYTES]
-    except OSError as error:
-        raise cannot(file, "read", error) from None
+    raw = _raw(file)
     while True:
         try:
             return parse(file, raw)
@@ -88,6 +67,27 @@ def read_whole_lines(file: Path) -> Record:
             if bad.line < 2:
                 raise
             raw = b"".join(raw.splitlines(keepends=True)[: bad.line - 1])
+
+
+def _raw(file: Path) -> bytes:
+    """The bytes of a journal.
+
+    Raises:
+        BadJournal: It is too long, or cannot be read.
+    """
+    try:
+        return read_at_most(file, MAX_BYTES)
+    except Unreadable as why:
+        raise unreadable(file, why) from None
+    except OSError as error:
+        raise cannot(file, "read", error) from None
+
+
+def unreadable(file: Path, why: Unreadable) -> BadJournal:
+    """What is said about something that is not read as a journal."""
+    if isinstance(why, TooLarge):
+        return BadJournal(file, 0, "the journal is too long", f"at most {MAX_BYTES} bytes are read")
+    return BadJournal(file, 0, str(why), "okko saves lists what there is")
 
 
 def parse(file: Path, raw: bytes) -> Record:
@@ -141,42 +141,10 @@ def _check_version(file: Path, line: bytes) -> None:
 
 
 def _json(file: Path, number: int, body: bytes) -> Any:
-    """JSON without doubled keys, numbers that are none, and towers of brackets."""
-
-    def refuse(text: str) -> None:
-        raise ValueError(f"{text} is no number here")
-
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        content = dict(pairs)
-        if len(content) < len(pairs):
-            raise ValueError("a key stands twice in one object")
-        return content
-
     try:
-        if _depth(body) > MAX_DEPTH:
-            raise ValueError("values lie too deep in each other")
-        return json.loads(body, object_pairs_hook=once, parse_constant=refuse)
-    except UnicodeDecodeError:
-        reason = "is not UTF-8 text"
-    except json.JSONDecodeError as error:
-        reason = f"is not JSON: {error.msg} at column {error.colno}"
-    except (ValueError, RecursionError) as error:
-        reason = f"is not sound: {str(error)[:80]}"
-    raise BadJournal(file, number, f"the line {reason}", "restore the file from a copy") from None
-
-
-def _depth(body: bytes) -> int:
-    """At least how deep brackets lie in each other; those in texts count too, which harms nobody."""
-    depth = deepest = 0
-    if body.count(b"[") + body.count(b"{") <= MAX_DEPTH:
-        return 0
-    for char in body:
-        if char in b"[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif char in b"]}":
-            depth -= 1
-    return deepest
+        return parse_json(body)
+    except ValueError as error:
+        raise BadJournal(file, number, f"the line {error}", "restore the file from a copy") from None
 
 
 def _header(file: Path, body: bytes) -> Header:
@@ -198,6 +166,6 @@ def _model(file: Path, number: int, make: Callable[[], T]) -> T:
         return make()
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        where = ".".join(str(step) for step in first["loc"])[:80]
+        where = harmless(".".join(str(step) for step in first["loc"])[:80])
         message = f"{where}: {first['msg'][:160]}" if where else first["msg"][:160]
         raise BadJournal(file, number, message, "restore the file from a copy") from None

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from okko.intake import Unreadable, read_open
 from okko.journal.bad_journal import BadJournal, cannot
 from okko.journal.entry import Entry, Header, written, written_header
 from okko.journal.lock import lock
-from okko.journal.record import MAX_BYTES, Record, check_is_file, parse, sealed
+from okko.journal.record import MAX_BYTES, Record, parse, sealed, unreadable
 
 FLAGS = os.O_APPEND | getattr(os, "O_BINARY", 0)
 
@@ -57,20 +58,21 @@ class Journal:
             BadJournal: It is damaged, of another version, in use by another process, or cannot be written.
         """
         try:
-            check_is_file(file)
             descriptor = os.open(file, os.O_RDWR | FLAGS)
         except OSError as error:
             raise cannot(file, "written", error, "watch it with okko replay") from None
         try:
             lock(file, descriptor)
-            with os.fdopen(os.dup(descriptor), "rb") as stream:
-                raw = stream.read(MAX_BYTES + 1)
+            raw = read_open(descriptor, MAX_BYTES)
             record = parse(file, raw)
             end = len(raw) - len(record.torn)
             if record.torn:
                 _set_aside(file, record.torn)
                 os.ftruncate(descriptor, end)
                 os.fsync(descriptor)
+        except Unreadable as why:
+            os.close(descriptor)
+            raise unreadable(file, why) from None
         except OSError as error:
             os.close(descriptor)
             raise cannot(file, "written", error, "watch it with okko replay") from None

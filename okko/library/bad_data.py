@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 
+from okko.intake import clipped, harmless
+
 
 class BadData(Exception):
     """A mistake in a file: `FILE:LINE: what is wrong; what would be right`."""
@@ -13,11 +15,11 @@ class BadData(Exception):
         self.file = file
         self.line = line
         """Counted from 1."""
-        self.message = message
-        self.cure = cure
+        self.message = harmless(clipped(message))
+        self.cure = harmless(clipped(cure))
 
     def __str__(self) -> str:
-        return f"{_shown(self.file)}:{self.line}: {self.message}" + (f"; {self.cure}" if self.cure else "")
+        return harmless(f"{_shown(self.file)}:{self.line}: {self.message}") + (f"; {self.cure}" if self.cure else "")
 
 
 def _shown(file: Path) -> Path:

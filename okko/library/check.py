@@ -7,11 +7,13 @@ from pathlib import Path
 from okko.library.adventures import adventure_problems
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, Value, Where, read_document
-from okko.library.kinds import ADVENTURE, BAND, EQUIPMENT, PACKED, POSITION, kind_of, read_model
+from okko.library.examples import example_faults
+from okko.library.kinds import ADVENTURE, BAND, EQUIPMENT, PACKED, POSITION, RULES, kind_of, read_model
 from okko.library.positions import puzzles, read_position
 from okko.library.shelf import Library, Pack, packs, shipped
 from okko.model.adventure import Adventure
 from okko.model.card import BandList, EquipmentCard
+from okko.model.rulebook import Chapter
 from okko.rules.band import band_refusals, may_bear
 
 
@@ -36,7 +38,7 @@ def check(path: Path | None = None) -> Report:
     of_pack = _check_library(library, pack)
     known = {file for kind in PACKED for file in pack.files(kind)} | set(puzzles((pack,)).values())
     others = [file for file in sorted(path.rglob("*.y*ml")) if file not in known]
-    problems = [problem for file in others for problem in _check_file(file, library)]
+    problems = [problem for file in others for problem in _check_file(file, library, pack.foreign)]
     return Report(of_pack.files + len(others), (*of_pack.problems, *problems), of_pack.notices)
 
 
@@ -56,6 +58,10 @@ def _check_library(library: Library, only: Pack | None = None) -> Report:
         document = library.documents(ADVENTURE)[id]
         if document.file in files:
             problems += adventure_problems(document, adventure, library)
+    chapters = {chapter.chapter: chapter for chapter in library.chapters}
+    for id, document in library.documents(RULES).items():
+        if document.file in files:
+            problems += example_faults(document, chapters[id], library)
     tasks = set(puzzles(library.packs if only is None else (only,)).values())
     for file in sorted(tasks):
         problems += _check_file(file, library)
@@ -64,10 +70,10 @@ def _check_library(library: Library, only: Pack | None = None) -> Report:
     return Report(len(files), tuple(ours), library.notices)
 
 
-def _check_file(file: Path, library: Library) -> list[BadData]:
+def _check_file(file: Path, library: Library, within: Path | None = None) -> list[BadData]:
     """Check one file of any kind."""
     try:
-        document = read_document(file)
+        document = read_document(file, within)
         kind = kind_of(document)
         model = read_model(document, kind)
         if isinstance(model, list):
@@ -81,6 +87,8 @@ def _check_file(file: Path, library: Library) -> list[BadData]:
         problems += adventure_problems(document, model, library)
     if isinstance(model, EquipmentCard):
         problems += _unborne(document, model, library)
+    if isinstance(model, Chapter):
+        problems += example_faults(document, model, library)
     if isinstance(model, BandList):
         problems += library.strangers(document, model) or _unlawful(document, model, library)
     return problems

@@ -10,11 +10,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from okko.intake import TooLarge, Unreadable, read_at_most
 from okko.library.bad_data import BadData
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 24
 """How deep lists and mappings may lie in each other."""
+MAX_VALUES = 20_000
+"""How many values and keys there may be: some twenty times those of the longest chapter."""
 
 Value = dict[str, "Value"] | list["Value"] | str | int | bool | None
 Where = tuple[str | int, ...]
@@ -71,19 +74,20 @@ class Document:
         return here  # type: ignore[no-any-return]
 
 
-def read_document(file: Path) -> Document:
-    """Read a YAML file.
+def read_document(file: Path, within: Path | None = None) -> Document:
+    """Read a YAML file, which may have to lie within a folder wherever links lead.
 
     Raises:
         BadData: It cannot be read, or is not YAML of the strict kind.
     """
     try:
-        with file.open("rb") as stream:
-            raw = stream.read(MAX_BYTES + 1)
+        raw = read_at_most(file, MAX_BYTES, within)
+    except TooLarge as why:
+        raise BadData(file, 1, str(why), f"at most {MAX_BYTES} bytes are read") from None
+    except Unreadable as why:
+        raise BadData(file, 1, str(why)) from None
     except OSError as error:
         raise BadData(file, 1, f"cannot be read: {error.strerror or error}") from None
-    if len(raw) > MAX_BYTES:
-        raise BadData(file, 1, "the file is too large", f"at most {MAX_BYTES} bytes are read")
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -129,6 +133,7 @@ class _Reading:
 
         self._file = file
         self._lines = lines
+        self._values = 0
         self._events: Iterator[Any] = iter(yaml.parse(text, Loader=_loader()))
         self._scalar: Any = yaml.ScalarEvent
         self._mapping: Any = yaml.MappingStartEvent
@@ -153,6 +158,9 @@ class _Reading:
         return BadData(self._file, event.start_mark.line + 1, message, cure)
 
     def _value(self, event: Any, where: Where) -> Value:
+        self._values += 1
+        if self._values > MAX_VALUES:
+            raise self._bad(event, "there are too many values", f"at most {MAX_VALUES} are read")
         if isinstance(event, self._alias):
             raise self._bad(event, f"the alias *{event.anchor} is not allowed", "write the value out")
         if event.anchor is not None:

@@ -12,6 +12,9 @@ from okko.library.document import Document, Where
 
 M = TypeVar("M", bound=BaseModel)
 
+MOST_SAID = 40
+"""How many mistakes of one file are told; once those are mended, one sees the rest."""
+
 
 def understood(document: Document, model: type[M], *, kind_key: str | None = None) -> M | list[BadData]:
     """The model a document holds, or everything that is wrong with it; `kind_key` is no part of the model."""
@@ -21,7 +24,7 @@ def understood(document: Document, model: type[M], *, kind_key: str | None = Non
     try:
         return model.model_validate_json(json.dumps(content))
     except ValidationError as error:
-        errors = error.errors(include_url=False)
+        errors = error.errors(include_url=False)[:MOST_SAID]
         return [_said(document, model, dict(one)) for one in errors if not _follows(dict(one), errors)]
 
 
@@ -45,7 +48,7 @@ _PATTERNS = {
     "^[A-Z]+$": "a chapter is capital letters, such as MOVE",
     "^[A-Z][": "a tag is a capital and one or two letters, such as Okk",
     "^[^\\x00-\\x1f": "a name is one line without control characters",
-    "^[^\\x00-\\x20": "it is words with one blank between them",
+    "^[^ ": "it is words with one blank between them",
     "^[^\\x00-\\x09": "a text has no control characters",
 }
 _WANTED = {

@@ -1,23 +1,40 @@
 """Position files: read, and set up with the library's cards."""
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, parse_document, read_document
+from okko.library.examples import example
 from okko.library.kinds import POSITION, read_model
 from okko.library.shelf import Library, Pack
 from okko.model.arrange import BadPosition, state_of
 from okko.model.position import Position
 from okko.model.state import State
 
+_RULE = re.compile(r"[A-Za-z]{2,8}-\d{1,3}")
+
 
 def read_position(file: Path, library: Library | None = None) -> tuple[Position, State]:
-    """A position file, and the state it describes.
+    """A position file, and the state it describes; the id of a rule stands for its example, if no file is called so.
 
     Raises:
         BadData: It cannot be read or set up.
     """
+    if _RULE.fullmatch(str(file)) and not file.exists():
+        return _example(str(file).upper(), library or Library.load())
     return _set_up(read_document(file), library)
+
+
+def _example(rule: str, library: Library) -> tuple[Position, State]:
+    """The example of a rule."""
+    if rule not in library.rules:
+        raise BadData(Path(rule), 1, f'there is no rule "{rule}", and no file of that name', nearest(rule, library.rules))
+    found = example(library.rules[rule], library)
+    if found is None:
+        raise BadData(Path(rule), 1, f"the example of {rule} cannot be played", f"read it: okko rules {rule}")
+    return found
 
 
 def parse_position(text: str, file: Path = Path("position"), library: Library | None = None) -> tuple[Position, State]:
@@ -35,6 +52,8 @@ def puzzles(packs: Iterable[Pack]) -> dict[str, Path]:
     for pack in packs:
         scenarios = pack.scenarios or pack.folder / "scenarios"
         for file in sorted((scenarios / "puzzles").glob("*.position.yaml")):
+            if pack.foreign is not None and not file.resolve().is_relative_to(pack.folder.resolve()):
+                continue
             found[file.name.removesuffix(".position.yaml")] = file
     return found
 

@@ -17,6 +17,7 @@ from okko.library.kinds import (
     EQUIPMENT,
     GLOSSARY,
     KAMI,
+    LESSON,
     OPPONENT,
     PACKED,
     RULES,
@@ -28,6 +29,7 @@ from okko.library.kinds import (
 )
 from okko.model.adventure import Adventure
 from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Tile
+from okko.model.lesson import Lesson
 from okko.model.opponent import Opponent, Temper
 from okko.model.rulebook import CHAPTERS, Chapter, Entry, Glossary, Term
 from okko.model.scenario import ScenarioCard
@@ -49,9 +51,17 @@ class Pack:
         folder = self.folder / (kind.folder or "")
         if self.scenarios is not None and folder.is_relative_to(self.folder / "scenarios"):
             folder = self.scenarios / folder.relative_to(self.folder / "scenarios")
-        return sorted(one for one in folder.rglob("*.y*ml") if one.is_file()) if kind.folder and folder.is_dir() else []
+        if self.foreign is not None and folder.is_symlink():
+            return [folder]
+        return sorted(folder.rglob("*.y*ml")) if kind.folder and folder.is_dir() else []
+
+    @property
+    def foreign(self) -> Path | None:
+        """The folder that all its files must lie in, for links lead elsewhere in packs of strangers only."""
+        return None if self == shipped() else self.folder
 
 
+@cache
 def shipped() -> Pack:
     """The data that comes with the program: inside the package when it was installed, beside it in a checkout."""
     package = Path(__file__).parent.parent
@@ -137,6 +147,12 @@ class Library:
         return dict(sorted(found.items(), key=lambda item: (item[1].number, item[0])))
 
     @property
+    def lessons(self) -> Mapping[str, Lesson]:
+        """Lessons by id, in their order."""
+        found: Mapping[str, Lesson] = self._content(LESSON)
+        return dict(sorted(found.items(), key=lambda item: (item[1].number, item[0])))
+
+    @property
     def bands(self) -> Mapping[str, BandList]:
         """Ready bands by id; all their cards exist."""
         return self._content(BAND)
@@ -202,7 +218,7 @@ class Library:
 
     def _read(self, shelf: _Shelf, kind: Kind, pack: Pack, file: Path) -> None:
         try:
-            document = read_document(file)
+            document = read_document(file, within=pack.foreign)
             model = read_model(document, kind)
         except BadData as bad:
             shelf.problems.append(bad)

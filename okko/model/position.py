@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, StringConstraints, Tag
 
+from okko.intake import CONTROLS_OF_A_LINE
 from okko.model.card import CharacterCard
 from okko.model.element import Element, Stat
 from okko.model.puzzle import Puzzle
@@ -18,7 +19,7 @@ from okko.model.verb import Condition
 Whole = Annotated[int, Field(ge=0, le=99)]
 SquareName = Annotated[str, Field(max_length=3)]
 """`c4`; whether the board has it is seen when the position is set up."""
-_WORD = r"[^\x00-\x20\x7f-\x9f\u202a-\u202e\u2066-\u2069]+"
+_WORD = f"[^ {CONTROLS_OF_A_LINE}]+"
 Called = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=f"^{_WORD}( {_WORD})*$")]
 """What a character without a card is called in acts: words with one blank between them."""
 Direction = Literal["N", "E", "S", "W"]

@@ -4,6 +4,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
+from okko.intake import CONTROLS, CONTROLS_OF_A_LINE
+
 
 class Written(BaseModel):
     """A value read from a file: frozen, strict, and without unknown keys.
@@ -17,18 +19,14 @@ class Written(BaseModel):
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
 """A name used in files, journals and on the command line: `some-card`."""
 
-Name = Annotated[
-    str, StringConstraints(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+$")
-]
-"""A printed name: one line without control or direction characters."""
+ONE_LINE = f"^[^{CONTROLS_OF_A_LINE}]+$"
+"""The pattern of a line without control, direction and unseen characters."""
 
-Text = Annotated[
-    str,
-    StringConstraints(
-        min_length=1, max_length=4000, pattern=r"^[^\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]+$"
-    ),
-]
-"""Some sentences for a reader, without control or direction characters."""
+Name = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=ONE_LINE)]
+"""A printed name: one line without control, direction and unseen characters."""
+
+Text = Annotated[str, StringConstraints(min_length=1, max_length=4000, pattern=f"^[^{CONTROLS}]+$")]
+"""Some sentences for a reader, without control, direction and unseen characters."""
 
 RuleId = Annotated[str, StringConstraints(pattern=r"^[A-Z]+-[0-9]+$")]
 """An entry of the rules: `MOVE-9`."""

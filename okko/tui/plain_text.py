@@ -6,6 +6,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
+from okko.intake import NO_LINE
 from okko.tui.drawing.glyphs import GlyphSet
 
 _POINTERS = {"‹": "<", "›": ">", "▸": ">", "◂": "<", "▾": "v", "▴": "^", "…": ".", "—": "-", "–": "-", "−": "-"}
@@ -41,6 +42,19 @@ _ASCII = {
     "◇": "*",
     "√": "v",
 }  # fmt: skip
+
+
+class HarmlessText(LineFilter):
+    """Leaves out what a terminal would obey, whatever a name holds; it takes no cell, so that all stays in place."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same line with nothing but text."""
+        return [
+            segment
+            if segment.text.isprintable() or segment.control
+            else Segment(NO_LINE.sub("", segment.text), segment.style)
+            for segment in segments
+        ]
 
 
 class PlainText(LineFilter):

@@ -1,0 +1,20 @@
+"""What comes from outside, before anybody understands it: bytes up to a limit, strict JSON, text that may be shown."""
+
+from okko.intake.bounded import TooLarge, Unreadable, read_at_most, read_open
+from okko.intake.shown import CONTROLS, CONTROLS_OF_A_LINE, NO_LINE, NO_TEXT, clipped, harmless
+from okko.intake.strict_json import MAX_DEPTH, parse_json
+
+__all__ = [
+    "CONTROLS",
+    "CONTROLS_OF_A_LINE",
+    "MAX_DEPTH",
+    "NO_LINE",
+    "NO_TEXT",
+    "TooLarge",
+    "Unreadable",
+    "clipped",
+    "harmless",
+    "parse_json",
+    "read_at_most",
+    "read_open",
+]
