@@ -96,6 +96,8 @@ GROUNDS = (
     (Paint.REACH, Paint.ENEMY_ZONE),
     (Paint.REACH, Paint.OWN_ZONE),
     (Paint.DANGER, Paint.ENEMY_ZONE),
+    (Paint.SAFE, Paint.DANGER),
+    (Paint.SHOT_RANGE, Paint.SAFE),
     (Paint.AQUATIC, Paint.OWN_ZONE),
     (Paint.OWN_ZONE, Paint.ENEMY_ZONE),
     (Paint.REACH_SHAKES, Paint.REACH),

@@ -98,6 +98,8 @@ def terrain_paint(terrain: Terrain, floor: Floor) -> Paint:
 
 def ground_paint(terrain: Terrain, floor: Floor, overlays: tuple[Overlay, ...], reach: Reach | None) -> Paint:
     """How the ground of a square is painted, under what is said about it."""
+    if Overlay.SAFE in overlays:
+        return Paint.SAFE
     if reach is not None:
         return reach_paint(reach)
     return overlay_paint(overlays[0]) if overlays else terrain_paint(terrain, floor)

@@ -64,11 +64,15 @@ class Overlay(StrEnum):
     RETREAT_SHAKES = "retreat, shaken"
     RETREAT_SAFE = "retreat"
     STRUCK = "struck by the skill"
-    DANGER = "danger"
+    SAFE = "safe enough"
+    DANGER = "an enemy can strike here next"
+    SHOT_RANGE = "an enemy can shoot here next"
+    ENEMY_REACH = "an enemy can get here next"
     ENEMY_ZONE = "enemy control zone"
     OWN_ZONE = "own control zone"
     INFLUENCE = "a Kami's influence"
     GOAL = "what the scenario card is about"
+    SIGHT_LINE = "the line of sight crosses it"
     FIELD_OF_VISION = "field of vision"
 
 
@@ -81,6 +85,7 @@ class Mark(StrEnum):
 
     CURSOR = "cursor"
     FORBIDS = "why it is not lawful"
+    MENACE = "could strike or shoot next"
     TARGET = "can be attacked"
     SHOT_TARGET = "can be shot"
     CHOSEN = "chosen"
