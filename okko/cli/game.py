@@ -29,7 +29,7 @@ def check_screen() -> None:
 def game() -> int:
     """Open the game."""
     check_screen()
-    from okko.tui.app import run
+    from okko.tui.running import run
 
     return run()
 
@@ -60,6 +60,6 @@ def play_position(file: Path, seat_a: str, seat_b: str, seed: int | None) -> int
         title=position.title or file.name.removesuffix(".position.yaml"),
     )
     check_screen()
-    from okko.tui.app import run
+    from okko.tui.running import run
 
     return run(start(None, header))

@@ -389,6 +389,6 @@ def _play(saved: "Saved", plain: bool) -> int:
 
 
 def _screen(saved: "Saved | None" = None, replay: Path | None = None) -> int:
-    from okko.tui.app import run
+    from okko.tui.running import run
 
     return run(saved, replay=replay)

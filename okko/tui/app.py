@@ -2,12 +2,10 @@
 
 import gc
 import os
-import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import constants
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.events import Resize
@@ -381,16 +379,3 @@ class OkkoApp(LeftButton[None]):
                 self.resume_campaign(file)
             case save:
                 self.resume(save.file)
-
-
-def run(saved: "Saved | None" = None, *, replay: Path | None = None) -> int:
-    """Start the program on this terminal: with the title, in a match, or watching one; answers its exit status."""
-    gc.disable()
-    settings, _ = load_settings()
-    if settings.colours in ("truecolor", "256", "16"):
-        constants.COLOR_SYSTEM = {"16": "standard"}.get(settings.colours, settings.colours)  # type: ignore[misc]
-    app = OkkoApp(saved, replay=replay)
-    app.run()
-    if app.last_words:
-        print(app.last_words, file=sys.stderr)
-    return app.return_code or 0

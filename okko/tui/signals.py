@@ -18,4 +18,5 @@ def end_on_signals(app: App[Any]) -> None:
     loop = asyncio.get_running_loop()
     with contextlib.suppress(NotImplementedError, RuntimeError, ValueError, AttributeError):
         loop.add_signal_handler(signal.SIGTERM, app.exit)
+        loop.add_signal_handler(signal.SIGINT, app.exit)
         loop.add_signal_handler(signal.SIGHUP, hung_up)
