@@ -1,6 +1,6 @@
 """What comes from outside, before anybody understands it: bytes up to a limit, strict JSON, text that may be shown."""
 
-from okko.intake.bounded import TooLarge, Unreadable, read_at_most, read_open
+from okko.intake.bounded import TooLarge, Unreadable, lies_in, read_at_most, read_open
 from okko.intake.shown import CONTROLS, CONTROLS_OF_A_LINE, NO_LINE, NO_TEXT, clipped, harmless
 from okko.intake.strict_json import MAX_DEPTH, parse_json
 
@@ -14,6 +14,7 @@ __all__ = [
     "Unreadable",
     "clipped",
     "harmless",
+    "lies_in",
     "parse_json",
     "read_at_most",
     "read_open",

@@ -27,7 +27,7 @@ def read_at_most(file: Path, most: int, within: Path | None = None) -> bytes:
         Unreadable: It is no file, is larger, or lies elsewhere.
         OSError: The system does not let it be read.
     """
-    if within is not None and not file.resolve().is_relative_to(within.resolve()):
+    if within is not None and not lies_in(file, within):
         raise Unreadable("this is a link to something outside of the folder")
     try:
         descriptor = os.open(file, _FLAGS)
@@ -37,6 +37,11 @@ def read_at_most(file: Path, most: int, within: Path | None = None) -> bytes:
         return read_open(descriptor, most)
     finally:
         os.close(descriptor)
+
+
+def lies_in(file: Path, folder: Path) -> bool:
+    """Whether a file lies in a folder or below it, wherever links lead."""
+    return Path(os.path.realpath(file)).is_relative_to(os.path.realpath(folder))
 
 
 def read_open(descriptor: int, most: int) -> bytes:

@@ -1,0 +1,100 @@
+"""Hostile files of every kind get a sentence or a few, and nothing they hold reaches the terminal."""
+
+import resource
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from okko.cli import run
+from okko.intake import NO_TEXT
+from okko.library.meaning import MOST_SAID
+from okko.tui.settings import Settings, load_settings
+from tests.hostile.case import Case
+from tests.hostile.folders import pack_cases, settings_cases
+from tests.hostile.lines import campaign_cases, journal_cases, results_cases
+from tests.hostile.yamls import yaml_cases
+
+SECONDS = 1.0
+MEGABYTES = 200
+EVERY = (*yaml_cases(), *journal_cases(), *campaign_cases(), *results_cases(), *pack_cases())
+SETTINGS = (*settings_cases(),)
+SHARE = 15
+"""One of so many is tried in the ordinary suite; all of them through the binary with `-m slow`."""
+
+
+def name_of(case: Case) -> str:
+    return case.name.replace(" ", "-")
+
+
+def orders(case: Case, folder: Path) -> Iterator[list[str]]:
+    """The calls that read a hostile file; it is built anew for each."""
+    for place, command in enumerate(case.commands):
+        own = folder / str(place)
+        own.mkdir()
+        file = str(case.build(own))
+        yield [file if word == "{}" else word for word in shlex.split(command)]
+
+
+def judge(case: Case, status: int, out: str, err: str) -> None:
+    """What is said: a sentence or a few, without a traceback, and nothing that a terminal obeys."""
+    said = out + err
+    assert "Traceback" not in said
+    assert "should not have happened" not in said
+    assert "root:" not in said, "a file of the host is shown"
+    assert NO_TEXT.search(said) is None
+    assert len(err.splitlines()) <= MOST_SAID
+    assert max(map(len, err.splitlines()), default=0) <= 1_000
+    if case.fails:
+        assert status in (1, 2)
+        assert err.strip()
+
+
+def test_there_are_hundreds_of_hostile_files_of_every_kind() -> None:
+    assert len(EVERY) + len(SETTINGS) >= 600
+    assert len({case.name for case in EVERY}) == len(EVERY)
+
+
+@pytest.mark.parametrize("case", EVERY[::SHARE], ids=name_of)
+def test_a_hostile_file_gets_a_sentence(case: Case, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    for order in orders(case, tmp_path):
+        status = run(order)
+        judge(case, status, *capfd.readouterr())
+
+
+@pytest.mark.parametrize("case", SETTINGS, ids=name_of)
+def test_hostile_settings_are_set_aside_with_a_sentence(case: Case, tmp_path: Path) -> None:
+    settings, complaint = load_settings(case.build(tmp_path))
+    assert settings == Settings()
+    assert complaint is not None
+    assert NO_TEXT.search(complaint.replace(str(tmp_path), "")) is None
+    assert len(complaint.replace(str(tmp_path), "")) <= 400
+
+
+def limited() -> None:
+    """Limits of a process: processor time in whole seconds, memory of its own, and no large files."""
+    resource.setrlimit(resource.RLIMIT_CPU, (5, 5))
+    resource.setrlimit(resource.RLIMIT_DATA, (MEGABYTES << 20, MEGABYTES << 20))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", EVERY, ids=name_of)
+def test_the_binary_survives_a_hostile_file(case: Case, tmp_path: Path) -> None:
+    """Under a second of the processor and 200 MB, through the real program."""
+    for order in orders(case, tmp_path):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run(
+            [sys.executable, "-m", "okko", *order],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            preexec_fn=limited,
+            timeout=60,
+            check=False,
+        )
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        judge(case, done.returncode, done.stdout.decode(), done.stderr.decode())
+        assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < SECONDS, order
