@@ -30,6 +30,10 @@ def check(path: Path | None, schemas: Path | None, as_json: bool) -> int:
     played = _journals(path)
     report = Report(0, ()) if played == [path] else check_data(path)
     problems: list[BadData | BadJournal] = [*report.problems]
+    if played != [path]:
+        from okko.learning.proof import unplayable
+
+        problems += unplayable(path)
     notices = [*report.notices]
     for file in played:
         try:

@@ -8,11 +8,13 @@ from okko.library.adventures import adventure_problems
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, Value, Where, read_document
 from okko.library.examples import example_faults
-from okko.library.kinds import ADVENTURE, BAND, EQUIPMENT, PACKED, POSITION, RULES, kind_of, read_model
+from okko.library.kinds import ADVENTURE, BAND, EQUIPMENT, LESSON, PACKED, POSITION, RULES, kind_of, read_model
+from okko.library.lessons import lesson_problems
 from okko.library.positions import puzzles, read_position
 from okko.library.shelf import Library, Pack, packs, shipped
 from okko.model.adventure import Adventure
 from okko.model.card import BandList, EquipmentCard
+from okko.model.lesson import Lesson
 from okko.model.rulebook import Chapter
 from okko.rules.band import band_refusals, may_bear
 
@@ -62,6 +64,10 @@ def _check_library(library: Library, only: Pack | None = None) -> Report:
     for id, document in library.documents(RULES).items():
         if document.file in files:
             problems += example_faults(document, chapters[id], library)
+    for id, lesson in library.lessons.items():
+        document = library.documents(LESSON)[id]
+        if document.file in files:
+            problems += _unsound(document, lesson, library)
     tasks = set(puzzles(library.packs if only is None else (only,)).values())
     for file in sorted(tasks):
         problems += _check_file(file, library)
@@ -85,6 +91,8 @@ def _check_file(file: Path, library: Library, within: Path | None = None) -> lis
     problems = references(document, library)
     if isinstance(model, Adventure):
         problems += adventure_problems(document, model, library)
+    if isinstance(model, Lesson):
+        problems += _unsound(document, model, library)
     if isinstance(model, EquipmentCard):
         problems += _unborne(document, model, library)
     if isinstance(model, Chapter):
@@ -111,6 +119,11 @@ def _unborne(document: Document, item: EquipmentCard, library: Library) -> list[
     if any(may_bear(card, item.bearer) for card in library.characters.values()):
         return []
     return [document.bad(("bearer",), "no character may bear this card", "ask for less of its bearer")]
+
+
+def _unsound(document: Document, lesson: Lesson, library: Library) -> list[BadData]:
+    """What keeps a lesson from being set up and understood."""
+    return lesson_problems(document, lesson, (library.characters, library.equipment, library.kami), library.rules)
 
 
 def references(document: Document, library: Library) -> list[BadData]:

@@ -68,7 +68,10 @@ def _position_faults(document: Document, position: Position, where: Where = ()) 
 
 
 def _lesson_faults(document: Document, lesson: Lesson) -> list[BadData]:
-    return _position_faults(document, lesson.position, ("position",))
+    found = _position_faults(document, lesson.position, ("position",))
+    if lesson.position.to_act != "a":
+        found.append(document.bad(("position", "to_act"), "the player leads band a", "write to_act: a"))
+    return found
 
 
 def _example_pictures(document: Document, chapter: Chapter) -> list[BadData]:

@@ -1,0 +1,83 @@
+"""Whether lessons can be played to their end: each solution leads to its goal, and each miss is one."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from okko.game import IllegalAnswer
+from okko.learning.course import Course, Progress
+from okko.library import BadData, Library, Pack, shipped
+from okko.library.document import Document, Where, read_document
+from okko.library.kinds import LESSON, kind_of, read_model
+from okko.library.lessons import lesson_problems
+from okko.model.lesson import Lesson
+
+
+def unplayable(path: Path | None) -> list[BadData]:
+    """What keeps lessons from being played: those of all packs, of a folder, or that of a file.
+
+    Lessons that cannot be read or set up are left out: `okko.library.check` says what is wrong with them.
+    """
+    return [problem for document, lesson, library in _lessons(path) for problem in faults(document, lesson, library)]
+
+
+def _lessons(path: Path | None) -> Iterator[tuple[Document, Lesson, Library]]:
+    if path is None or path.is_dir():
+        pack = Pack(path.resolve().name, path) if path is not None else None
+        library = Library((shipped(), pack)) if pack is not None else Library.load()
+        files = set(pack.files(LESSON)) if pack is not None else None
+        for id, document in library.documents(LESSON).items():
+            if files is None or document.file in files:
+                yield document, library.lessons[id], library
+        return
+    try:
+        document = read_document(path)
+        lesson = read_model(document, LESSON) if kind_of(document) is LESSON else []
+    except BadData:
+        return
+    if isinstance(lesson, Lesson):
+        yield document, lesson, Library.load()
+
+
+def faults(document: Document, lesson: Lesson, library: Library) -> Iterator[BadData]:
+    """Play a lesson step by step, and every miss of each.
+
+    Yields:
+        What does not lead where it should.
+    """
+    if lesson_problems(document, lesson, (library.characters, library.equipment, library.kami), library.rules):
+        return
+    for number, step in enumerate(lesson.steps):
+        here: Where = ("steps", number)
+        course = Course(lesson, library)
+        for place, miss in enumerate(step.misses):
+            course.begin(number)
+            said = _followed(course, miss.example)
+            if isinstance(said, str):
+                yield document.bad((*here, "misses", place, "example"), said)
+            elif said.step != number or said.said != miss.say:
+                yield document.bad((*here, "misses", place, "example"), "these answers do not lead to this miss")
+        course.begin(number)
+        *before, last = step.solution
+        said = _followed(course, before)
+        if not isinstance(said, str) and said.step != number:
+            yield document.bad((*here, "solution"), "the goal is reached before the last of these answers")
+            return
+        said = _followed(course, [last]) if not isinstance(said, str) else said
+        if isinstance(said, str):
+            yield document.bad((*here, "solution"), said)
+            return
+        if said.step != number + 1:
+            yield document.bad((*here, "solution"), "these answers do not lead to the goal")
+            return
+
+
+def _followed(course: Course, answers: Iterable[str]) -> Progress | str:
+    """Give answers, and the enemy's to them; how far the lesson has come then, or what is wrong with them."""
+    for answer in answers:
+        try:
+            course.follow([answer])
+        except IllegalAnswer:
+            asked = getattr(course.game.pending, "ask", None)
+            return f"{answer!r} does not answer the question {str(asked)!r}" if asked else f"{answer!r} comes too late"
+    course.let_enemy()
+    return course.progress
