@@ -4,12 +4,12 @@ Each enemy acts alone, with everybody else where they stand, without dice and wi
 movement; it strikes or shoots with nothing named. A shot that costs a die counts as if the die were there.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from okko.analysis.ahead import Ahead
 from okko.analysis.outlook import SIXTHS, Outlook, outlook
-from okko.analysis.preview import as_active
+from okko.analysis.preview import Reach, as_active
 from okko.analysis.threats import covered
 from okko.model.decision import Move, PoseOptions
 from okko.model.geometry import Poses
@@ -145,6 +145,14 @@ def assaults(state: State, who: int) -> tuple[Assault, ...]:
 def danger(state: State, who: int) -> int:
     """In how many of `CASES` the most dangerous enemy removes a character by one attack or shot."""
     return max((one.removes for one in assaults(state, who)), default=0)
+
+
+@lru_cache(maxsize=16)
+def dangers(reach: Reach) -> Mapping[Square, int]:
+    """How dangerous each square is that a character can get to, as the cheapest way leads there, and its own."""
+    state, who = reach.state, reach.who
+    found = {square: danger(one.after, who) for square, one in reach.best.items() if not one.falls}
+    return found | {state.characters[who].square: danger(state, who)}
 
 
 def _ways(state: State, foe: int, who: int) -> Iterator[Assault]:
