@@ -40,6 +40,8 @@ class Puzzle(Written):
     task: Text
     """What is asked of the player, in words."""
     theme: Id
+    difficulty: Annotated[int, Field(ge=1, le=5)] = 3
+    """From 1 for what is plain to 5 for what takes long to see."""
     goal: Goal
     hints: Annotated[tuple[Text, ...], Field(min_length=3, max_length=3)]
     """What it is about; where to look; what to do."""
