@@ -14,6 +14,8 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from okko.tui.bound import bind
+from okko.tui.keymap import KEYBOARD, Keymap, written
 from okko.tui.mouse import LeftButton
 from okko.tui.plain_text import PlainText
 from okko.tui.settings import Settings, load_settings, save_settings
@@ -28,8 +30,6 @@ if TYPE_CHECKING:
     from okko.tui.agreement import Agreement
     from okko.tui.screens.battle import Leave
     from okko.tui.session import Session
-
-_KEY_NAMES = {"enter": "enter", "backspace": "bksp", "space": "space", "question_mark": "?", "f1": "F1", "f2": "F2"}
 
 
 def _look_up() -> "type[Provider]":
@@ -49,10 +49,11 @@ class OkkoApp(LeftButton[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1,question_mark", "help", "Keys", key_display="F1", tooltip="List the keys that work now"),
-        Binding("f2", "codex", "Look up", key_display="F2", tooltip="Look up cards, tiles, rules and words"),
-        Binding("ctrl+p", "command_palette", "Find a command", show=False),
-        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False, priority=True, tooltip="Quit; a match is always saved"),
+        bind("app.help", "help", "Keys"),
+        bind("app.codex", "codex", "Look up"),
+        bind("app.settings", "settings"),
+        bind("app.palette", "command_palette"),
+        bind("app.quit", "quit", show=False, priority=True, tooltip="Quit; a match is always saved"),
     ]
 
     def __init__(self, saved: "Saved | None" = None, *, replay: Path | None = None) -> None:
@@ -72,6 +73,7 @@ class OkkoApp(LeftButton[None]):
         self.last_words = ""
         """What is said once the terminal is given back, if the program had to give up."""
         self._plain_text = PlainText(glyph_set(self.settings))
+        self._take_keys()
         for theme in themes():
             self.register_theme(theme)
         self.theme = theme_for(colour_mode(self))
@@ -87,7 +89,7 @@ class OkkoApp(LeftButton[None]):
 
     def get_key_display(self, binding: Binding) -> str:
         """A key as it is written on the screen."""
-        return binding.key_display or _KEY_NAMES.get(binding.key) or super().get_key_display(binding)
+        return binding.key_display or written(binding.key)
 
     def get_default_screen(self) -> Screen[None]:
         """The title."""
@@ -276,12 +278,18 @@ class OkkoApp(LeftButton[None]):
         """Use other settings from now on, and keep them."""
         self.settings = settings
         self._plain_text = PlainText(glyph_set(settings))
+        self._take_keys()
         complaint = save_settings(settings)
         if complaint:
             self.complain(complaint)
         for screen in self.screen_stack:
             for widget in screen.walk_children(Widget, with_self=True):
                 widget.refresh()
+
+    def _take_keys(self) -> None:
+        """Use the keys the player has chosen."""
+        KEYBOARD.map = Keymap(self.settings.keys)
+        self.set_keymap(KEYBOARD.map.changes)
 
     def on_ready(self) -> None:
         """The first screen stands: what was loaded for it stays to the end, and is never looked through for garbage."""

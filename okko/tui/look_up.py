@@ -18,8 +18,8 @@ _POINTING = {"up", "down", "left", "right", "home", "end", "pageup", "pagedown"}
 def keys_now(screen: Screen[object], press: Callable[[str], None]) -> Iterator[SystemCommand]:
     """What the keys do that work on a screen now; those that work on every screen are left out."""
     for key in keys_of(screen):
-        if key.namespace is not screen.app and key.key not in _POINTING:
-            yield SystemCommand(key.does, f"{key.shown}  {key.tooltip}".rstrip(), partial(press, key.key))
+        if not key.everywhere and key.key not in _POINTING:
+            yield SystemCommand(key.does, f"{key.all}  {key.tooltip}".rstrip(), partial(press, key.key))
 
 
 class LookUp(Provider):

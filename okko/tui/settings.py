@@ -29,6 +29,8 @@ class Settings(BaseModel):
     """How many seconds an opponent may think about an answer; the strongest use them."""
     reasons: bool = True
     """Whether the log tells why an opponent did what it did."""
+    keys: dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=120)]] = {}
+    """The keys the player has changed: names of Textual by the ids of `okko.tui.acts`, with commas between them."""
     players: tuple[Annotated[str, Field(max_length=24)], Annotated[str, Field(max_length=24)]] = ("", "")
     """The names that were last typed for a new match."""
     seats: tuple[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)]] = ("", "")

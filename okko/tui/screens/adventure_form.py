@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
@@ -17,6 +16,7 @@ from okko.model.card import BandList
 from okko.model.scenario import SideName
 from okko.tui.adventuring import AdventureAgreement, bands_within, scene_of_page
 from okko.tui.agreement import CAUSES, SIDES, cause_of, worth
+from okko.tui.bound import bind
 from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
 from okko.tui.screens.adventures import adventure_side
 from okko.tui.screens.seated_form import SeatedForm
@@ -34,10 +34,10 @@ class AdventureForm(SeatedForm):
     """A form of a few lines, with the board beside it where there is room."""
 
     BINDINGS = [
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down,enter", "app.focus_next", "To the line before, or after", key_display="↑ ↓", show=False),
-        Binding("ctrl+s,f10", "start", "Start", key_display="F10", tooltip="Begin the adventure"),
-        Binding("escape", "app.pop_screen", "Back", key_display="esc"),
+        bind("form.up", "app.focus_previous"),
+        bind("form.down", "app.focus_next"),
+        bind("form.start", "start", "Start", display="F10", tooltip="Begin the adventure"),
+        bind("do.back", "app.pop_screen", "Back"),
     ]
 
     def __init__(self, adventure: Adventure) -> None:

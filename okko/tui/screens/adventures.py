@@ -2,16 +2,15 @@
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from okko.library import Library
 from okko.model.adventure import Adventure, Lineup
 from okko.tui.adventuring import difficulty, scene_of_page
+from okko.tui.bound import Page, bind
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -31,15 +30,16 @@ class Shelf(Menu):
             self.highlighted = place
 
 
-class Adventures(Screen[None]):
+class Adventures(Page[None]):
     """The list on the left, the page of the one under the cursor on the right, and its board where there is room."""
 
     AUTO_FOCUS = "#adventures"
+    confirms = "Play"
     BINDINGS = [
-        Binding("p", "play", "Play", key_display="enter", tooltip="Say who plays, and begin"),
-        Binding("tab,space,right_square_bracket", "page(1)", "Read on", key_display="tab", tooltip="Scroll the page"),
-        Binding("shift+tab,left_square_bracket", "page(-1)", "Read back", show=False),
-        Binding("escape", "dismiss", "Back", key_display="esc"),
+        bind("adventures.play", "play", "Play"),
+        bind("read.on", "page(1)", "Read on", tooltip="Scroll the page"),
+        bind("read.back", "page(-1)"),
+        bind("do.back", "dismiss", "Back"),
     ]
 
     def __init__(self) -> None:

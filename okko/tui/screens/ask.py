@@ -4,24 +4,23 @@ from collections.abc import Sequence
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from okko.tui.bound import Window, bind
 from okko.tui.widgets.choice import Deed
 from okko.tui.widgets.line import Line
 from okko.tui.widgets.menu import Menu
 
 
-class AskLine(ModalScreen[str | None]):
+class AskLine(Window[str | None]):
     """Asks for one line of text."""
 
     BINDINGS = [
-        Binding("enter", "take", "Take it"),
-        Binding("escape", "dismiss(None)", "Cancel", key_display="esc"),
+        bind("text.take", "take", "Take it"),
+        bind("do.back", "dismiss(None)", "Cancel"),
     ]
 
     def __init__(self, title: str, value: str = "", remark: str = "", limit: int = 60) -> None:
@@ -51,10 +50,13 @@ class AskLine(ModalScreen[str | None]):
         self.dismiss(self.query_one("#line", Line).value.strip())
 
 
-class AskOne(ModalScreen[str | None]):
+class AskOne(Window[str | None]):
     """Asks for one of several things, by their ids."""
 
-    BINDINGS = [Binding("escape,q", "dismiss(None)", "Cancel", key_display="esc")]
+    BINDINGS = [
+        bind("do.back", "dismiss(None)", "Cancel"),
+        bind("window.close", "dismiss(None)", "Cancel"),
+    ]
 
     def __init__(self, title: str, options: Sequence[tuple[str, str, str]]) -> None:
         super().__init__()

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 
 from okko.game import IllegalAnswer
@@ -12,7 +12,9 @@ from okko.model.element import Element
 from okko.model.event import Event
 from okko.model.square import Square
 from okko.tui.asking import Answer
+from okko.tui.bound import along, bind, numbered
 from okko.tui.closed import Closed
+from okko.tui.keymap import KEYBOARD
 from okko.tui.messages import Pointed, Taken, TurnAsked
 from okko.tui.rule_of import rule_of
 from okko.tui.screens.advised import Advised
@@ -31,47 +33,37 @@ class BattleScreen(Advised):
     """A match in progress. It asks what the game asks, plays what happens, and decides nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "confirm", "Choose", key_display="⏎", id="battle.confirm"),
-        Binding(
-            "left_square_bracket,q",
-            "turn(-1)",
-            "Turn",
-            key_display="[ ]",
-            id="battle.left",
-            tooltip="Turn left, or right (or q e)",
-        ),
-        Binding("right_square_bracket,e", "turn(1)", show=False, id="battle.right"),
-        Binding("v", "vary", "Other dice", id="battle.vary", tooltip="Another die or skill for the same movement"),
-        Binding("w", "remedy", "Help on", id="battle.remedy", tooltip="Do what would make it lawful"),
-        Binding("full_stop", "end", "End", key_display=".", id="battle.end", tooltip="End what is asked, or the phase"),
-        Binding("u", "undo", "Undo", id="battle.undo", tooltip="Take the last answer back"),
-        Binding("m", "menu", "Menu", id="battle.menu", tooltip="Undo, cards, log, draw, resign, leave"),
-        Binding("tab", "next(1)", "Next", id="battle.next", tooltip="To the next square that answers (shift: back)"),
-        Binding("o", "options", "List", id="battle.options", tooltip="To the list of options, and back to the board"),
-        Binding("z", "zones", "Zones", id="battle.zones", tooltip="Enemy zones, own zones, both, none"),
-        Binding("t", "danger", "Danger", id="battle.danger", tooltip="Squares the enemy can strike next phase"),
-        Binding("b", "cards", "Bands", id="battle.cards", tooltip="All profile cards of both bands"),
-        Binding("g", "goals", "Scenario", id="battle.goals", tooltip="The scenario card, and how things stand"),
-        Binding("s", "story", "Log", id="battle.story", tooltip="The whole log"),
-        Binding("i", "hint", "Hint", id="battle.hint", tooltip="A hint: what, then where, then why"),
-        Binding("x", "prospect", "Odds", id="battle.prospect", tooltip="What the activation planned comes to"),
-        Binding("c", "flip", "Flip the cards", id="battle.flip", show=False, tooltip="The other side of the cards"),
-        Binding("U,ctrl+r", "redo", "Redo", show=False, key_display="U", id="battle.redo"),
-        Binding("ctrl+u", "undo_activation", "Undo the activation", show=False, id="battle.undo_activation"),
-        Binding("shift+tab", "next(-1)", "Square before", show=False, id="battle.before"),
-        Binding("f8", "report", "Report a mistake", show=False, id="battle.report"),
-        Binding("escape", "reset", "Start the plan again", show=False, id="battle.reset"),
-        Binding("plus,equals_sign", "magnify(1)", "Larger squares", show=False, key_display="+", id="battle.larger"),
-        Binding("minus", "magnify(-1)", "Smaller squares", show=False, key_display="-", id="battle.smaller"),
-        Binding("up,k", "step(0, 1)", "Cursor", show=False, tooltip="Move the cursor (arrows or h j k l)"),
-        Binding("down,j", "step(0, -1)", show=False),
-        Binding("left,h", "step(-1, 0)", show=False),
-        Binding("right,l", "step(1, 0)", show=False),
-        Binding("home", "step(-1, 1)", show=False),
-        Binding("pageup", "step(1, 1)", show=False),
-        Binding("end", "step(-1, -1)", show=False),
-        Binding("pagedown", "step(1, -1)", show=False),
-        *(Binding(str(digit), f"pick({digit})", show=False) for digit in range(1, 10)),
+        bind("do.confirm", "confirm", "Choose", display="⏎"),
+        bind("battle.left", "turn(-1)", "Turn", tooltip="Turn left, or right"),
+        bind("battle.right", "turn(1)", "Turn"),
+        bind("battle.vary", "vary", "Other dice"),
+        bind("battle.remedy", "remedy", "Help on"),
+        bind("battle.end", "end", "End"),
+        bind("battle.undo", "undo", "Undo"),
+        bind("battle.menu", "menu", "Menu", tooltip="Undo, cards, log, draw, resign, leave"),
+        bind("battle.next", "next(1)", "Next"),
+        bind("battle.options", "options", "List"),
+        bind("battle.zones", "zones", "Zones"),
+        bind("battle.danger", "danger", "Danger"),
+        bind("battle.cards", "cards", "Bands"),
+        bind("battle.goals", "goals", "Scenario"),
+        bind("battle.story", "story", "Log"),
+        bind("battle.hint", "hint", "Hint"),
+        bind("battle.prospect", "prospect", "Odds"),
+        bind("battle.flip", "flip", "Flip the cards", show=False),
+        bind("battle.redo", "redo", "Redo", show=False),
+        bind("battle.undo_activation", "undo_activation", "Undo the activation", show=False),
+        bind("battle.before", "next(-1)"),
+        bind("battle.report", "report"),
+        bind("battle.reset", "reset"),
+        bind("battle.larger", "magnify(1)"),
+        bind("battle.smaller", "magnify(-1)"),
+        *along("Move the cursor", up="step(0, 1)", down="step(0, -1)", left="step(-1, 0)", right="step(1, 0)"),
+        bind("battle.north_west", "step(-1, 1)", "Move it aslant", show=False),
+        bind("battle.north_east", "step(1, 1)", "Move it aslant", show=False),
+        bind("battle.south_west", "step(-1, -1)", "Move it aslant", show=False),
+        bind("battle.south_east", "step(1, -1)", "Move it aslant", show=False),
+        *numbered("pick"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -125,7 +117,7 @@ class BattleScreen(Advised):
         elif answer == END_PHASE and not armed and (left := self.panels.left_out(game.state)):
             self._armed = True
             names = ", ".join(left)
-            self.say(f"Not activated yet: {names}. Press . again to end the phase.")
+            self.say(f"Not activated yet: {names}. Press {KEYBOARD.said('battle.end')} again to end the phase.")
         elif not isinstance(answer, int | Element):
             try:
                 happened = self.session.answer(answer)
@@ -136,7 +128,7 @@ class BattleScreen(Advised):
 
     def on_key(self, event: events.Key) -> None:
         """Any key speeds up what is being shown."""
-        if not self.spare(event) and event.key in ("enter", "space"):
+        if not self.spare(event) and event.key in KEYBOARD.map.keys("do.confirm"):
             self.session.hasten()
 
     def on_pointed(self, message: Pointed) -> None:

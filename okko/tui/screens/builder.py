@@ -2,10 +2,8 @@
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
@@ -16,6 +14,7 @@ from okko.model.refusal import Refusal
 from okko.model.skill import Alignment, Type
 from okko.tui import sheets
 from okko.tui.agreement import CAUSES, all_bands, cause_of, complaints, worth
+from okko.tui.bound import Page, bind
 from okko.tui.own_bands import BadBand, as_text, delete_band, from_text, id_of, save_band
 from okko.tui.screens.ask import AskLine, AskOne
 from okko.tui.theme import colour_mode
@@ -27,34 +26,22 @@ from okko.tui.widgets.sheet import Sheet
 _ORDER = (Alignment.DEMON_HUNTER, Alignment.EVIL, Alignment.MERCENARY)
 
 
-class Builder(Screen[BandList | None]):
+class Builder(Page[BandList | None]):
     """Whom one may take on the left, the band on the right, the card under the cursor below."""
 
     AUTO_FOCUS = "#pool"
     BINDINGS = [
-        Binding(
-            "x,delete,backspace,minus",
-            "take_away",
-            "Take away",
-            key_display="x",
-            tooltip="Take away what the chosen member carries, or the member",
-        ),
-        Binding(
-            "tab,left,right",
-            "other_side",
-            "Other list",
-            key_display="tab",
-            tooltip="Between those to take and the band",
-        ),
-        Binding("u,f10", "use", "Use it", key_display="u", tooltip="Use this band, if it is lawful"),
-        Binding("s", "save", "Save", tooltip="Keep this band under its name"),
-        Binding("r", "rename", "Name", tooltip="Give the band a name"),
-        Binding("o", "open", "Open", tooltip="Begin with a ready or saved band"),
-        Binding("t", "text", "As text", tooltip="Copy the band as a short text, or paste one"),
-        Binding("c", "clear", "Empty", show=False, tooltip="Begin with nobody"),
-        Binding("D", "delete_saved", "Forget", show=False, tooltip="Forget the saved band of this name"),
-        Binding("z,ctrl+z", "undo", "Undo", show=False, tooltip="Take back the last change"),
-        Binding("escape", "dismiss(None)", "Back", key_display="esc"),
+        bind("band.take_away", "take_away", "Take away"),
+        bind("band.other_side", "other_side", "Other list"),
+        bind("band.use", "use", "Use it"),
+        bind("band.save", "save", "Save"),
+        bind("band.rename", "rename", "Name"),
+        bind("band.open", "open", "Open"),
+        bind("band.text", "text", "As text"),
+        bind("band.clear", "clear", "Empty", show=False),
+        bind("band.delete_saved", "delete_saved", "Forget", show=False),
+        bind("band.undo", "undo", "Undo", show=False),
+        bind("do.back", "dismiss(None)", "Back"),
     ]
 
     def __init__(self, band: BandList, budget: int, *, karasu: bool = False) -> None:

@@ -4,10 +4,8 @@ from collections.abc import Callable
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
@@ -19,6 +17,7 @@ from okko.game import PERSON, BadJournal, BadSetup, IllegalAnswer, Saved
 from okko.model.campaign import Camp, CampDeed, Fate
 from okko.model.decision import Decision, Roll
 from okko.model.element import Element
+from okko.tui.bound import Page, bind, numbered
 from okko.tui.camp_told import asked, deed_shown, muster, option_said, option_shown, wanted
 from okko.tui.screens.campaign_chronicle import ChronicleScreen
 from okko.tui.screens.course import Leave
@@ -32,17 +31,17 @@ from okko.tui.widgets.sheet import Sheet
 GO_ON, PLAY, TELL, LEAVE = "go-on", "play", "tell", "leave"
 
 
-class CampScreen(Screen[None]):
+class CampScreen(Page[None]):
     """Both bands on the left; on the right what happens, one deed after the other, and what is asked."""
 
     AUTO_FOCUS = "#camp-choices"
     BINDINGS = [
-        Binding("c", "chronicle", "Chronicle", tooltip="Who lived, who fell, who won what"),
-        Binding("tab,space", "page(1)", "Read on", key_display="tab", tooltip="Scroll what is told"),
-        Binding("shift+tab", "page(-1)", "Read back", show=False),
-        Binding("f5", "skip", "All at once", key_display="F5", tooltip="Show all that has happened at once"),
-        *(Binding(str(digit), f"pick({digit})", show=False) for digit in range(1, 10)),
-        Binding("escape", "dismiss", "Leave", key_display="esc", tooltip="To the title; a campaign is always saved"),
+        bind("camp.chronicle", "chronicle", "Chronicle"),
+        bind("read.on", "page(1)", "Read on", tooltip="Scroll what is told"),
+        bind("read.back", "page(-1)"),
+        bind("camp.skip", "skip", "All at once"),
+        *numbered("pick"),
+        bind("do.back", "dismiss", "Leave", tooltip="To the title; a campaign is always saved"),
     ]
 
     def __init__(self, campaign: Campaign) -> None:

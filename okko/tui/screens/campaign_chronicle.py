@@ -1,27 +1,29 @@
 """The chronicle of a campaign: who lived, who fell, and who won what."""
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from okko.campaign import Chronicle
+from okko.tui.bound import Page, bind
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.sheet import Sheet
 
 
-class ChronicleScreen(Screen[None]):
+class ChronicleScreen(Page[None]):
     """The whole chronicle, to be scrolled."""
 
     BINDINGS = [
-        Binding("down,j", "move(1)", "Read on", key_display="↑ ↓", tooltip="Read on, or back"),
-        Binding("up,k", "move(-1)", show=False),
-        Binding("pagedown,space,tab", "page(1)", "A page on", show=False),
-        Binding("pageup,shift+tab", "page(-1)", "A page back", show=False),
-        Binding("escape,enter", "dismiss", "Back", key_display="esc"),
+        bind("go.up", "move(-1)", "Read on", tooltip="Read on, or back"),
+        bind("go.down", "move(1)", "Read on"),
+        bind("list.page_down", "page(1)"),
+        bind("read.on", "page(1)", "A page down", show=False),
+        bind("list.page_up", "page(-1)"),
+        bind("read.back", "page(-1)", "A page up", show=False),
+        bind("do.back", "dismiss", "Back"),
+        bind("window.close", "dismiss", "Back"),
     ]
 
     def __init__(self, told: Chronicle) -> None:

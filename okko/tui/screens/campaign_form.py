@@ -2,7 +2,6 @@
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
@@ -12,6 +11,7 @@ from okko.game import PERSON, BadJournal
 from okko.library import Library
 from okko.model.card import BandList
 from okko.tui.agreement import CAUSES, SIDES, cause_of, worth
+from okko.tui.bound import bind
 from okko.tui.campaigning import CampaignAgreement, Tale, companies, tales
 from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
 from okko.tui.screens.adventure_form import SEED_LIMIT
@@ -27,10 +27,10 @@ class CampaignForm(SeatedForm):
     """A form of a few lines."""
 
     BINDINGS = [
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down,enter", "app.focus_next", "To the line before, or after", key_display="↑ ↓", show=False),
-        Binding("ctrl+s,f10", "start", "Set out", key_display="F10", tooltip="Begin the campaign"),
-        Binding("escape", "app.pop_screen", "Back", key_display="esc"),
+        bind("form.up", "app.focus_previous"),
+        bind("form.down", "app.focus_next"),
+        bind("form.start", "start", "Set out", display="F10", tooltip="Begin the campaign"),
+        bind("do.back", "app.pop_screen", "Back"),
     ]
 
     def __init__(self) -> None:

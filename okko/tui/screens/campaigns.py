@@ -4,15 +4,14 @@ from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from okko.campaign import Campaign, chronicle, list_campaigns
 from okko.game import BadJournal
+from okko.tui.bound import Page, bind
 from okko.tui.screens.campaign_chronicle import chronicle_text
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -22,16 +21,16 @@ from okko.tui.widgets.sheet import Sheet
 NEW = "new"
 
 
-class Campaigns(Screen[None]):
+class Campaigns(Page[None]):
     """The campaigns on the left, the last played first; the chronicle of one on the right."""
 
     AUTO_FOCUS = "#saves"
     BINDINGS = [
-        Binding("n", "new", "New campaign", tooltip="Choose a story, players and bands"),
-        Binding("r", "resume", "Go on", key_display="enter", tooltip="Go on with it"),
-        Binding("tab,space", "page(1)", "Read on", key_display="tab", tooltip="Scroll the chronicle"),
-        Binding("shift+tab", "page(-1)", "Read back", show=False),
-        Binding("escape", "dismiss", "Back", key_display="esc"),
+        bind("campaigns.new", "new", "New campaign"),
+        bind("campaigns.resume", "resume", "Go on", tooltip="Go on with it"),
+        bind("read.on", "page(1)", "Read on", tooltip="Scroll the chronicle"),
+        bind("read.back", "page(-1)"),
+        bind("do.back", "dismiss", "Back"),
     ]
 
     def __init__(self) -> None:
@@ -80,6 +79,11 @@ class Campaigns(Screen[None]):
         self.query_one("#campaign", Static).update(text)
         self.query_one("#campaign-sheet", Sheet).scroll_home(animate=False)
         self.refresh_bindings()
+
+    @property
+    def confirms(self) -> str:  # type: ignore[override]
+        """What choosing a line does."""
+        return "New campaign" if self._file == NEW else "Go on"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that have nothing to work on are not shown."""

@@ -8,7 +8,6 @@ from typing import ClassVar
 from textual import events, work
 from textual.content import Content
 from textual.message import Message
-from textual.screen import Screen
 
 from okko.bots.apart import Failed
 from okko.bots.thought import Thought
@@ -17,7 +16,9 @@ from okko.model.element import Element
 from okko.model.event import Event
 from okko.model.refusal import Refusal
 from okko.tui.asking import Answer, Question, question_of
+from okko.tui.bound import Page
 from okko.tui.digest import digest_of
+from okko.tui.keymap import KEYBOARD
 from okko.tui.pace import Pace, Playback
 from okko.tui.screens.panels import Panels, Words
 from okko.tui.screens.summary import Summary
@@ -46,11 +47,7 @@ class MadeUp(Message):
     fault: str = ""
 
 
-ANSWERING = {"enter", "space", "full_stop", "w", *map(str, range(1, 10))}
-"""The keys that answer what is asked."""
-
-
-class Course(Screen[Leave]):
+class Course(Page[Leave]):
     """Shows a match and asks what the game asks; what it looks like, and how it is answered, is for others to say."""
 
     GRACE: ClassVar[float] = 0.25
@@ -132,7 +129,7 @@ class Course(Screen[Leave]):
 
     def spare(self, event: events.Key) -> bool:
         """Whether a key speeds up what is shown, or comes just too late for it; it answers nothing then."""
-        late = event.key in ANSWERING and monotonic() - self._shown_at < self.GRACE
+        late = event.key in KEYBOARD.map.answering() and monotonic() - self._shown_at < self.GRACE
         if not (self.hurry() or late):
             return False
         event.stop()
@@ -187,7 +184,9 @@ class Course(Screen[Leave]):
             self.paint()
             self.sum_up()
         elif self.session.bot is not None:
-            self.words.thinking = f"{self.session.bot.name} is thinking … Enter has the answer at once."
+            self.words.thinking = (
+                f"{self.session.bot.name} is thinking … {KEYBOARD.said('do.confirm')}: the answer at once."
+            )
             self.put(None)
             self.paint()
             self._think(self._ticket)
@@ -258,4 +257,4 @@ class Course(Screen[Leave]):
 
     def complain(self, what: str) -> None:
         """Say that the opponent is not what it was."""
-        self.notify(f"{what} F8 writes a report.", severity="warning", markup=False)
+        self.notify(f"{what} {KEYBOARD.said('battle.report')} writes a report.", severity="warning", markup=False)

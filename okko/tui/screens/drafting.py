@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from textual import events, on
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from okko.analysis.drafting import draft_of
 from okko.game import IllegalAnswer
@@ -11,6 +11,7 @@ from okko.model.board import Edge
 from okko.model.decision import PASS, Ask, Decision, Option, Roll
 from okko.model.element import Element
 from okko.tui.asking import Answer
+from okko.tui.bound import along, bind, numbered
 from okko.tui.draft_plan import DoorPlan, TilePlan
 from okko.tui.screens.drafttable import DraftTable
 from okko.tui.screens.table_talk import Wish
@@ -27,27 +28,24 @@ class DraftScreen(DraftTable):
     """A match that is coming to be: cards from the table, tiles, doors, and the scenario card."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "confirm", "Lay it", key_display="enter", tooltip="Lay the tile or the door"),
-        Binding("left_square_bracket", "turn(-1)", "Turn", key_display="[ ]", tooltip="Turn the tile, or the door"),
-        Binding("right_square_bracket,t", "turn(1)", show=False),
-        Binding("x", "turn_over", "Turn over", tooltip="The other side of the tile"),
-        Binding("v", "vary", "Other door", tooltip="Another door token"),
-        Binding("tab", "next(1)", "Next", tooltip="The next group of cards, or the next place for the tile"),
-        Binding("shift+tab", "next(-1)", "Before", show=False),
-        Binding("f", "fitting", "What fits", tooltip="Only the cards that can be taken, or all"),
-        Binding("full_stop", "end", "No more", key_display=".", tooltip="Take no more cards, or lay no more doors"),
-        Binding("u", "undo", "Undo", tooltip="Take the last answer back"),
-        Binding("U,ctrl+r", "redo", "Redo", show=False, key_display="U"),
-        Binding("m", "menu", "Menu", tooltip="Log, draw, resign, leave"),
-        Binding("s", "story", "Log", tooltip="The whole log"),
-        Binding("o", "options", "List", tooltip="To the list, and back to the board"),
-        Binding("f8", "report", "Report a mistake", show=False),
-        Binding("escape", "reset", "Take the card back", show=False),
-        Binding("up,k", "step(0, 1)", "Along the board", show=False, key_display="arrows"),
-        Binding("down,j", "step(0, -1)", show=False),
-        Binding("left,h", "step(-1, 0)", show=False),
-        Binding("right,l", "step(1, 0)", show=False),
-        *(Binding(str(digit), f"pick({digit})", show=False) for digit in range(1, 10)),
+        bind("do.confirm", "confirm", "Lay it", tooltip="Lay the tile or the door"),
+        bind("draft.left", "turn(-1)", "Turn", tooltip="Turn the tile, or the door"),
+        bind("draft.right", "turn(1)", "Turn"),
+        bind("draft.turn_over", "turn_over", "Turn over"),
+        bind("draft.vary", "vary", "Other door"),
+        bind("draft.next", "next(1)", "Next"),
+        bind("draft.before", "next(-1)", "Before", show=False),
+        bind("draft.fitting", "fitting", "What fits"),
+        bind("draft.end", "end", "No more"),
+        bind("draft.undo", "undo", "Undo"),
+        bind("draft.redo", "redo", "Redo", show=False),
+        bind("draft.menu", "menu", "Menu"),
+        bind("draft.story", "story", "Log"),
+        bind("draft.options", "options", "List"),
+        bind("draft.report", "report"),
+        bind("draft.reset", "reset", show=False),
+        *along("Along the board", up="step(0, 1)", down="step(0, -1)", left="step(-1, 0)", right="step(1, 0)"),
+        *numbered("pick"),
     ]
 
     def __init__(self, session: Session) -> None:

@@ -1,10 +1,8 @@
 """The scenario card, read out: what it says, what is to be played for, and how far both bands have come."""
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -12,13 +10,18 @@ from okko.analysis.aims import Aim, aims, scores, turn_played
 from okko.model.adventure import Adventure
 from okko.model.scenario import Counted, Objective
 from okko.model.state import State
+from okko.tui.bound import Window, bind
 from okko.tui.widgets.chips import BAND_STYLES
 
 
-class Goals(ModalScreen[None]):
+class Goals(Window[None]):
     """Shows the scenario card of a match."""
 
-    BINDINGS = [Binding("escape,g,enter,space", "dismiss", "Close", key_display="esc")]
+    BINDINGS = [
+        bind("do.back", "dismiss", "Close"),
+        bind("battle.goals", "dismiss", "Close"),
+        bind("do.confirm", "dismiss", "Close"),
+    ]
 
     def __init__(self, state: State, names: tuple[str, str], *, drawn: bool = False) -> None:
         super().__init__()

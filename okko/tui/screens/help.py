@@ -1,23 +1,31 @@
 """The help: exactly the keys that work on the screen it was asked for; choosing one presses it."""
 
+from textwrap import wrap
+
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from okko.tui.bound import Window, bind
+from okko.tui.keymap import KEYBOARD
 from okko.tui.widgets.keybar import Key, keys_of
 from okko.tui.widgets.menu import Menu
 
+WIDTH = 22
+"""The columns for keys."""
 
-class Help(ModalScreen[str | None]):
+
+class Help(Window[str | None]):
     """Lists the keys of the screen below, and answers the one that is to be pressed there."""
 
     BINDINGS = [
-        Binding("escape,q,question_mark,f1", "dismiss(None)", "Close", key_display="esc"),
+        bind("do.back", "dismiss(None)", "Close"),
+        bind("window.close", "dismiss(None)", "Close"),
+        bind("app.help", "dismiss(None)", "Close"),
     ]
 
     def __init__(self, about: Screen[object]) -> None:
@@ -30,15 +38,15 @@ class Help(ModalScreen[str | None]):
         with Vertical(classes="sheet", id="help"):
             yield Static("Keys that work now", classes="sheet-title")
             yield Menu(*self._options(), id="keys")
-            yield Static("Enter or a click presses one. Esc closes this.", classes="remark")
+            chosen, closed = KEYBOARD.said("do.confirm"), KEYBOARD.said("do.back")
+            yield Static(Content(f"{chosen} or a click presses one; {closed} closes this."), classes="remark")
 
     def _options(self) -> list[Option]:
-        app, screen = self.app, self._about
-        groups: dict[str, list[Key]] = {"On this screen": [], "Here": [], "Everywhere": []}
+        groups: dict[str, list[Key]] = {"Here": [], "On this screen": [], "Everywhere": []}
         for key in self._keys:
-            name = "Everywhere" if key.namespace is app else "On this screen" if key.namespace is screen else "Here"
-            groups[name].append(key)
-        width = min(18, max((len(key.shown) for key in self._keys), default=0))
+            own = "On this screen" if key.namespace is self._about else "Here"
+            groups["Everywhere" if key.everywhere else own].append(key)
+        width = min(WIDTH, max((len(key.all) for key in self._keys), default=0))
         options = []
         for name, keys in groups.items():
             if keys:
@@ -52,5 +60,7 @@ class Help(ModalScreen[str | None]):
 
 
 def _line(key: Key, width: int) -> Content:
-    shown = Content.styled(key.shown.rjust(width), "bold $gold")
-    return shown + Content(f"  {key.tooltip or key.does}")
+    """A line; keys that are too many for their column go on below it."""
+    lines = wrap(key.all, width) or [""]
+    head = Content.styled(lines[0].rjust(width), "bold $gold") + Content(f"  {key.tooltip or key.does}")
+    return Content("\n").join([head, *(Content.styled(line.rjust(width), "bold $gold") for line in lines[1:])])

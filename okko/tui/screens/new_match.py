@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
@@ -30,6 +29,7 @@ from okko.tui.agreement import (
     rules_of,
     worth,
 )
+from okko.tui.bound import bind
 from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
 from okko.tui.scene import ground
 from okko.tui.screens.seated_form import SeatedForm
@@ -53,13 +53,13 @@ class NewMatch(SeatedForm):
     """A form of one line for each thing to agree on; the board is drawn beside it where there is room."""
 
     BINDINGS = [
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down,enter", "app.focus_next", "To the line before, or after", key_display="↑ ↓", show=False),
-        Binding("ctrl+s,f10", "start", "Start", key_display="F10", tooltip="Start the match"),
-        Binding("f7", "two_people", "Two people", key_display="F7", tooltip="Persons on both sides; again: one person"),
-        Binding("f5", "reroll", "New board", key_display="F5", tooltip="Another seed, and another random board"),
-        Binding("f6", "tiles", "Tiles", key_display="F6", tooltip="Choose the tiles one by one"),
-        Binding("escape", "leave", "Back", key_display="esc"),
+        bind("form.up", "app.focus_previous"),
+        bind("form.down", "app.focus_next"),
+        bind("form.start", "start", "Start", display="F10", tooltip="Start the match"),
+        bind("form.two_people", "two_people", "Two people", tooltip="Persons on both sides; again: one person"),
+        bind("form.reroll", "reroll", "New board", tooltip="Another seed, and another random board"),
+        bind("form.tiles", "tiles", "Tiles"),
+        bind("do.back", "leave", "Back"),
     ]
 
     def __init__(self, agreed: Agreement | None = None) -> None:

@@ -5,26 +5,28 @@ from textwrap import wrap
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from okko.analysis.prospect_told import Told
+from okko.tui.bound import Window, bind
 from okko.tui.widgets.sheet import Sheet
 
 LEAST = 20
 """No line is broken shorter than that."""
 
 
-class ProspectScreen(ModalScreen[None]):
+class ProspectScreen(Window[None]):
     """Shows what an activation comes to; it is worked out beside the screen."""
 
     BINDINGS = [
-        Binding("down,j", "scroll(1)", "Further", show=False),
-        Binding("up,k", "scroll(-1)", "Back", show=False),
-        Binding("escape,q,x,enter", "dismiss", "Close", key_display="esc"),
+        bind("go.down", "scroll(1)", "Further", show=False),
+        bind("go.up", "scroll(-1)", "Back", show=False),
+        bind("do.back", "dismiss", "Close"),
+        bind("window.close", "dismiss", "Close"),
+        bind("battle.prospect", "dismiss", "Close"),
+        bind("do.confirm", "dismiss", "Close"),
     ]
 
     def __init__(self, ask: Callable[[], Told | None]) -> None:

@@ -4,28 +4,27 @@ from functools import partial
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from okko.model.rulings import SWITCHES, Rulings, Switch, switched
+from okko.tui.bound import Window, bind, lines_of_a_form
 from okko.tui.widgets.choice import Choice, Deed
 
 _TITLE_WIDTH = max(len(switch.title) for switch in SWITCHES) + 1
 
 
-class Readings(ModalScreen[Rulings]):
+class Readings(Window[Rulings]):
     """The switches; a change counts at once, and closing gives the readings back."""
 
     AUTO_FOCUS = "Choice"
     BINDINGS = [
-        Binding("up,k,shift+tab", "app.focus_previous", "To the line before", show=False),
-        Binding("down,j,tab", "app.focus_next", "To the next line", show=False),
-        Binding("r", "reset", "As shipped", tooltip="Every rule as it ships"),
-        Binding("f2", "app.codex", "The rule", key_display="F2", tooltip="Look the rule up"),
-        Binding("escape,q", "close", "Close", key_display="esc"),
+        *lines_of_a_form(),
+        bind("readings.reset", "reset", "As shipped"),
+        bind("app.codex", "app.codex", "The rule", tooltip="Look the rule up"),
+        bind("do.back", "close", "Close"),
+        bind("window.close", "close", "Close"),
     ]
 
     def __init__(self, rulings: Rulings) -> None:

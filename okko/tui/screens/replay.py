@@ -4,10 +4,8 @@ from pathlib import Path
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
@@ -18,6 +16,7 @@ from okko.game import BadJournal, Saved, watch
 from okko.model.event import Activated, PhaseBegan
 from okko.model.rulings import Rulings
 from okko.model.state import Stage, State
+from okko.tui.bound import Page, bind
 from okko.tui.drawing import Mark, Scene, Size
 from okko.tui.scene import ground, tokens
 from okko.tui.site import scene_of_site
@@ -63,21 +62,27 @@ class Track(Widget):
             self.screen.go(min(self._of, round(self._of * offset.x / width)))
 
 
-class Replay(Screen[None]):
+class Replay(Page[None]):
     """The board, the log as far as it has come, and the cards of who acts."""
 
     BINDINGS = [
-        Binding("right,l,space", "step(1)", "Step", key_display="← →", tooltip="A step back, or on"),
-        Binding("left,h", "step(-1)", show=False),
-        Binding("down,j", "activation(1)", "Activation", key_display="↑ ↓", tooltip="An activation back, or on"),
-        Binding("up,k", "activation(-1)", show=False),
-        Binding("pagedown,n", "phase(1)", "Phase", key_display="pgdn", tooltip="To the next phase"),
-        Binding("pageup,b", "phase(-1)", "To the phase before", show=False),
-        Binding("home,g", "go(0)", "To the start", show=False),
-        Binding("end,G", "end", "To the end", show=False),
-        Binding("p", "play", "Play", tooltip="Let it play by itself, or stop"),
-        Binding("o", "play_on", "Play on", tooltip="Go on from the last line that fits the rules, in a new file"),
-        Binding("escape,q", "dismiss", "Back", key_display="esc"),
+        bind("replay.back", "step(-1)", "Step", tooltip="A step back, or on"),
+        bind("replay.on", "step(1)", "Step"),
+        bind("replay.activation_before", "activation(-1)", "Activation", tooltip="An activation back, or on"),
+        bind("replay.activation", "activation(1)", "Activation"),
+        bind("replay.phase", "phase(1)", "Phase"),
+        bind("replay.phase_before", "phase(-1)"),
+        bind("replay.start", "go(0)"),
+        bind("replay.end", "end"),
+        bind("replay.play", "play", "Play"),
+        bind(
+            "replay.play_on",
+            "play_on",
+            "Play on",
+            tooltip="Go on from the last line that fits the rules, in a new file",
+        ),
+        bind("do.back", "dismiss", "Back"),
+        bind("window.close", "dismiss", "Back"),
     ]
 
     def __init__(self, journal: Path) -> None:

@@ -6,15 +6,14 @@ from pathlib import Path
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from okko.game import PERSON, Save, list_saves, saves_folder
 from okko.tui.agreement import SIDES
+from okko.tui.bound import Page, bind
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -25,17 +24,17 @@ BIN = "deleted"
 """The folder in which deleted matches lie until this screen is opened the next time."""
 
 
-class Saves(Screen[None]):
+class Saves(Page[None]):
     """The matches on the left, the last played first; what is known of one on the right."""
 
     AUTO_FOCUS = "#saves"
     BINDINGS = [
-        Binding("r", "resume", "Resume", key_display="enter", tooltip="Go on with the match"),
-        Binding("p", "replay", "Replay", key_display="enter", tooltip="Watch the match, which is over, from its start"),
-        Binding("w", "watch", "Watch", tooltip="Watch the match from its start"),
-        Binding("x,delete", "delete", "Delete", key_display="x", tooltip="Delete the match; u brings it back"),
-        Binding("u,z", "restore", "Bring back", key_display="u", tooltip="Bring back what was deleted last"),
-        Binding("escape", "dismiss", "Back", key_display="esc"),
+        bind("saves.resume", "resume", "Resume"),
+        bind("saves.replay", "replay", "Replay", tooltip="Watch the match, which is over, from its start"),
+        bind("saves.watch", "watch", "Watch"),
+        bind("saves.delete", "delete", "Delete"),
+        bind("saves.restore", "restore", "Bring back"),
+        bind("do.back", "dismiss", "Back"),
     ]
 
     def __init__(self) -> None:
@@ -87,6 +86,11 @@ class Saves(Screen[None]):
         else:
             sheet.update(_details(save))
         self.refresh_bindings()
+
+    @property
+    def confirms(self) -> str:  # type: ignore[override]
+        """What choosing a match does."""
+        return "" if self._save is None else "Replay" if self._save.over else "Resume"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that have nothing to work on are not shown."""

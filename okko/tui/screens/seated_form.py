@@ -1,12 +1,11 @@
 """What the forms have in common in which somebody is seated on each side and dice are chosen."""
 
-from textual.screen import Screen
-
+from okko.tui.bound import Page
 from okko.tui.widgets.choice import Choice
 from okko.tui.widgets.line import Line
 
 
-class SeatedForm(Screen[None]):
+class SeatedForm(Page[None]):
     """A form with `seat-a`, `name-a`, the same of b, and a `seed`."""
 
     def _choice(self, id: str) -> Choice[object]:

@@ -4,12 +4,11 @@ from typing import Any
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from okko.tui.bound import Window, bind, lines_of_a_form
 from okko.tui.settings import Settings, settings_file
 from okko.tui.widgets.choice import Choice, Deed
 
@@ -38,14 +37,14 @@ _THINKING = {
 _REASONS = {False: "", True: "the log tells why the opponent did it"}
 
 
-class SettingsScreen(ModalScreen[None]):
+class SettingsScreen(Window[None]):
     """A line for each setting; a change counts at once."""
 
     AUTO_FOCUS = "#glyphs"
     BINDINGS = [
-        Binding("up,k,shift+tab", "app.focus_previous", "To the line before", show=False),
-        Binding("down,j,tab", "app.focus_next", "To the next line", show=False),
-        Binding("escape,q", "dismiss", "Close", key_display="esc"),
+        *lines_of_a_form(),
+        bind("do.back", "dismiss", "Close"),
+        bind("window.close", "dismiss", "Close"),
     ]
 
     def compose(self) -> ComposeResult:

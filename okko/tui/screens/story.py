@@ -4,15 +4,14 @@ from collections.abc import Sequence
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from okko.analysis.narration import Tone, name
 from okko.library import Library
+from okko.tui.bound import Page, bind
 from okko.tui.drawing import Size
 from okko.tui.moment import Told, cards_of, rules_of, scene_at, sums_of
 from okko.tui.widgets.chips import BAND_STYLES
@@ -31,14 +30,17 @@ FILTERS: tuple[tuple[str, frozenset[Tone]], ...] = (
 """What can be left out of the log; the head lines of phases and activations stay."""
 
 
-class Story(Screen[None]):
+class Story(Page[None]):
     """The whole log; a line opens what lies behind it."""
 
     AUTO_FOCUS = "#story"
+    confirms = "Behind it"
     BINDINGS = [
-        Binding("enter", "open", "Behind it", tooltip="The rules, cards, sums and squares behind a line"),
-        Binding("f", "filter", "Only …", tooltip="Everything, or only fights, dice or moves"),
-        Binding("escape,s,q", "dismiss", "Close", key_display="esc"),
+        bind("do.confirm", "open", "Behind it", tooltip="The rules, cards, sums and squares behind a line"),
+        bind("story.filter", "filter", "Only …"),
+        bind("do.back", "dismiss", "Close"),
+        bind("battle.story", "dismiss", "Close"),
+        bind("window.close", "dismiss", "Close"),
     ]
 
     def __init__(self, told: Sequence[Told]) -> None:
@@ -91,17 +93,19 @@ class Story(Screen[None]):
         self.app.push_screen(Moment(self._listed, event.option_index), back)
 
 
-class Moment(Screen[int]):
+class Moment(Page[int]):
     """What lies behind a line of the log: sums, rules, cards, and the board before and after."""
 
     AUTO_FOCUS = "#behind"
+    confirms = "Look up"
     BINDINGS = [
-        Binding("b", "show(False)", "Before", tooltip="The board before it happened"),
-        Binding("a", "show(True)", "After", tooltip="The board after it happened"),
-        Binding("right,n", "go(1)", "Other line", key_display="← →", tooltip="To the line of the log before, or after"),
-        Binding("left,p", "go(-1)", show=False),
-        Binding("enter", "look_up", "Look up", tooltip="Open the rule or the card in the codex"),
-        Binding("escape,q", "close", "Back", key_display="esc"),
+        bind("story.before", "show(False)", "Before"),
+        bind("story.after", "show(True)", "After"),
+        bind("story.previous", "go(-1)", "Other line", tooltip="To the line of the log before, or after"),
+        bind("story.next", "go(1)", "Other line"),
+        bind("do.confirm", "look_up", "Look up", tooltip="Open the rule or the card in the codex"),
+        bind("do.back", "close", "Back"),
+        bind("window.close", "close", "Back"),
     ]
 
     def __init__(self, listed: Sequence[Told], place: int) -> None:

@@ -1,18 +1,18 @@
 """The end of a match: who won and why, what was lost, and how lucky both were."""
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from okko.analysis.aims import aims, points_count, scores, turn_played
 from okko.model.event import Disabled, Event, Fought, RolledInspiration
 from okko.model.state import End, State
+from okko.tui.bound import Window, bind
 from okko.tui.session import Session
 from okko.tui.widgets.chips import BAND_STYLES
+from okko.tui.widgets.menu import Menu
 
 REASONS = {
     End.LOSSES: "has lost as many Zeni as a band may lose.",
@@ -22,10 +22,12 @@ REASONS = {
 }
 
 
-class Summary(ModalScreen[str]):
+class Summary(Window[str]):
     """Tells the end and asks what is next: `rematch`, `new`, `title` or `look`."""
 
-    BINDINGS = [Binding("escape", "dismiss('look')", "Look at the board", key_display="esc")]
+    BINDINGS = [
+        bind("do.back", "dismiss('look')", "Look at the board"),
+    ]
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -46,9 +48,9 @@ class Summary(ModalScreen[str]):
             )
             camp = (Option("Back to the camp", id="title"),)
             rest = alone if self._session.alone else camp
-            yield OptionList(Option("Look at the board", id="look"), *replay, *rest, classes="remark")
+            yield Menu(Option("Look at the board", id="look"), *replay, *rest, classes="remark")
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
         """Answer; from the replay one comes back here."""
         if event.option_id == "replay":
             self.app.watch_replay(self._session.saved)  # type: ignore[attr-defined]

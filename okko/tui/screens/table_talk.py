@@ -4,26 +4,27 @@ from collections.abc import Sequence
 from enum import Enum
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from okko.model.state import State
+from okko.tui.bound import Page, Window, bind
 from okko.tui.drawing import ColourMode
 from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.keybar import KeyBar
+from okko.tui.widgets.menu import Menu
 
 
-class Agree(ModalScreen[bool]):
+class Agree(Window[bool]):
     """Asks a player to agree to something; no key that moves a cursor agrees."""
 
     BINDINGS = [
-        Binding("a", "dismiss(True)", "Agree"),
-        Binding("escape,n", "dismiss(False)", "Refuse", key_display="esc"),
+        bind("talk.agree", "dismiss(True)", "Agree"),
+        bind("talk.refuse", "dismiss(False)", "Refuse"),
+        bind("do.back", "dismiss(False)", "Refuse"),
     ]
 
     def __init__(self, whose: str, question: str) -> None:
@@ -35,13 +36,13 @@ class Agree(ModalScreen[bool]):
         with VerticalScroll(classes="sheet", can_focus=False):
             yield Static(Content(self._whose), classes="sheet-title")
             yield Static(Content(self._question))
-            yield OptionList(Option("a    Agree", id="yes"), Option("esc  Refuse", id="no"))
+            yield Menu(Option("a    Agree", id="yes"), Option("esc  Refuse", id="no"))
 
     def on_mount(self) -> None:
         """No entry is chosen beforehand: Enter agrees to nothing."""
-        self.query_one(OptionList).highlighted = 1
+        self.query_one(Menu).highlighted = 1
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
         """A click answers."""
         self.dismiss(event.option_id == "yes")
 
@@ -68,10 +69,13 @@ class Wish(Enum):
     LEAVE = "Leave; the match is saved"
 
 
-class GameMenu(ModalScreen[Wish]):
+class GameMenu(Window[Wish]):
     """The menu of a match."""
 
-    BINDINGS = [Binding("escape,m", "dismiss(None)", "Close", key_display="esc")]
+    BINDINGS = [
+        bind("do.back", "dismiss(None)", "Close"),
+        bind("battle.menu", "dismiss(None)", "Close"),
+    ]
 
     def __init__(self, wishes: Sequence[Wish]) -> None:
         super().__init__()
@@ -81,21 +85,24 @@ class GameMenu(ModalScreen[Wish]):
         """The wishes."""
         with VerticalScroll(classes="sheet", can_focus=False):
             yield Static("The match", classes="sheet-title")
-            yield OptionList(*(Option(wish.value, id=wish.name) for wish in self._wishes))
+            yield Menu(*(Option(wish.value, id=wish.name) for wish in self._wishes))
 
     def on_mount(self) -> None:
         """Begin at the first."""
-        self.query_one(OptionList).highlighted = 0
+        self.query_one(Menu).highlighted = 0
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
         """Answer."""
         self.dismiss(self._wishes[event.option_index])
 
 
-class Curtain(Screen[None]):
+class Curtain(Page[None]):
     """Hides everything until the next player sits down."""
 
-    BINDINGS = [Binding("enter,space,escape", "dismiss", "Ready", key_display="⏎")]
+    BINDINGS = [
+        bind("do.confirm", "dismiss", "Ready"),
+        bind("do.back", "dismiss", "Ready"),
+    ]
 
     def __init__(self, name: str, band: int) -> None:
         super().__init__()
@@ -113,14 +120,17 @@ class Curtain(Screen[None]):
         self.dismiss()
 
 
-class Bands(Screen[None]):
+class Bands(Page[None]):
     """All profile cards of both bands."""
 
     BINDINGS = [
-        Binding("escape,b,q,enter", "dismiss", "Close", key_display="esc"),
-        Binding("c", "flip", "Flip the cards"),
-        Binding("up,k", "go(-4)", "Up", show=False),
-        Binding("down,j", "go(4)", "Down", show=False),
+        bind("do.back", "dismiss", "Close"),
+        bind("battle.cards", "dismiss", "Close"),
+        bind("window.close", "dismiss", "Close"),
+        bind("do.confirm", "dismiss", "Close"),
+        bind("battle.flip", "flip", "Flip the cards"),
+        bind("go.up", "go(-4)", "Up", show=False),
+        bind("go.down", "go(4)", "Down", show=False),
     ]
 
     def __init__(self, state: State, names: tuple[str, str], mode: ColourMode) -> None:

@@ -2,10 +2,8 @@
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from okko.dice import new_seed
@@ -13,6 +11,7 @@ from okko.library import Library
 from okko.model.card import Layout
 from okko.model.layout import TILE_SIDE, board_of
 from okko.tui.agreement import layout_by_seed
+from okko.tui.bound import Page, along, bind
 from okko.tui.drawing import Mark, Scene
 from okko.tui.scene import ground
 from okko.tui.widgets.headline import Headline
@@ -41,29 +40,20 @@ class Place(Static, can_focus=True):
                 self.focus()
 
 
-class TileLaying(Screen[Layout | None]):
+class TileLaying(Page[Layout | None]):
     """The board as it will be, and what lies in each of its quarters."""
 
     AUTO_FOCUS = "#place-0"
     BINDINGS = [
-        Binding("left,h", "go(-1,0)", "West", show=False),
-        Binding("right,l", "go(1,0)", "East", show=False),
-        Binding("up,k", "go(0,-1)", "North", show=False),
-        Binding("down,j", "go(0,1)", "South", show=False),
-        Binding(
-            "n,space",
-            "next(1)",
-            "Next tile",
-            key_display="n",
-            tooltip="Another tile; one that lies elsewhere changes places",
-        ),
-        Binding("p", "next(-1)", "Tile before", show=False),
-        Binding("s", "side", "Other side", tooltip="Turn the tile over: interior or outdoors"),
-        Binding("t", "turn(1)", "Turn", tooltip="Turn the tile a quarter clockwise"),
-        Binding("T", "turn(-1)", "Turn back", show=False, tooltip="Turn the tile a quarter the other way"),
-        Binding("r", "random", "Random", tooltip="Four tiles at random"),
-        Binding("enter,u", "use", "Use it", key_display="enter", tooltip="Use this board"),
-        Binding("escape", "dismiss(None)", "Back", key_display="esc"),
+        *along("To the next quarter", up="go(0,-1)", down="go(0,1)", left="go(-1,0)", right="go(1,0)"),
+        bind("tiles.next", "next(1)", "Next tile", tooltip="Another tile; one that lies elsewhere changes places"),
+        bind("tiles.before", "next(-1)"),
+        bind("tiles.side", "side", "Other side"),
+        bind("tiles.turn", "turn(1)", "Turn"),
+        bind("tiles.turn_back", "turn(-1)"),
+        bind("tiles.random", "random", "Random"),
+        bind("tiles.use", "use", "Use it"),
+        bind("do.back", "dismiss(None)", "Back"),
     ]
 
     def __init__(self, layout: Layout, *, karasu: bool = False) -> None:

@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from rich.segment import Segment
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
-from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from okko import __version__
+from okko.tui.bound import Page, bind
 from okko.tui.drawing.palette import ColourMode
+from okko.tui.keymap import KEYBOARD
 from okko.tui.line_api import strip_of
 from okko.tui.theme import colour_mode
 from okko.tui.widgets.keybar import KeyBar
@@ -30,14 +30,14 @@ LETTERS = """\
 ▀█████▀ ██ ▀██▄ ██ ▀██▄ ▀█████▀"""
 
 ENTRIES = (
-    ("continue", "Continue", "c"),
-    ("new", "New match", "n"),
-    ("adventures", "Adventures", "a"),
-    ("campaigns", "Campaigns", "m"),
-    ("saves", "Saved matches", "s"),
-    ("codex", "Cards and rules", "r"),
-    ("settings", "Settings", "o"),
-    ("quit", "Quit", "q"),
+    ("continue", "Continue"),
+    ("new", "New match"),
+    ("adventures", "Adventures"),
+    ("campaigns", "Campaigns"),
+    ("saves", "Saved matches"),
+    ("codex", "Cards and rules"),
+    ("settings", "Settings"),
+    ("quit", "Quit"),
 )
 
 
@@ -69,11 +69,11 @@ class Print(Widget):
         return Strip([Segment((" " * left + text).ljust(self.size.width)[: self.size.width], self.rich_style)])
 
 
-class Title(Screen[None]):
+class Title(Page[None]):
     """The title: everything the program does is one key away."""
 
     BINDINGS = [
-        *(Binding(key, f"open('{name}')", text, show=False) for name, text, key in ENTRIES),
+        *(bind(f"title.{name}", f"open('{name}')") for name, _ in ENTRIES),
     ]
 
     def compose(self) -> ComposeResult:
@@ -111,13 +111,13 @@ class Title(Screen[None]):
         menu = self.query_one("#menu", Menu)
         if not message.where:
             menu.disable_option("continue")
-            menu.replace_option_prompt("continue", _prompt("Continue", "c"))
+            menu.replace_option_prompt("continue", _prompt("continue", "Continue"))
             if menu.highlighted == 0:
                 menu.highlighted = 1
             return
         first = menu.get_option("continue").disabled
         menu.enable_option("continue")
-        menu.replace_option_prompt("continue", _prompt("Continue", "c", message.where))
+        menu.replace_option_prompt("continue", _prompt("continue", "Continue", message.where))
         if first and menu.highlighted == 1:
             menu.highlighted = 0
 
@@ -136,11 +136,11 @@ class Title(Screen[None]):
         await self.run_action(f"app.{name}")
 
 
-def _option(entry: tuple[str, str, str]) -> Option:
-    name, text, key = entry
-    return Option(_prompt(text, key), id=name)
+def _option(entry: tuple[str, str]) -> Option:
+    return Option(_prompt(*entry), id=entry[0])
 
 
-def _prompt(text: str, key: str, more: str = "") -> Content:
+def _prompt(name: str, text: str, more: str = "") -> Content:
+    key = KEYBOARD.said(f"title.{name}")
     line = Content.from_markup("$text [$ink-muted]$key[/]", text=text.ljust(26), key=key)
     return line + Content.styled(f"\n  {more}"[:29], "$ink-muted") if more else line

@@ -1,19 +1,21 @@
 """What is shown while the terminal is too small."""
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
+
+from okko.tui.bound import Page, bind
 
 LEAST = (80, 24)
 """The columns and lines that every screen fits into."""
 
 
-class TooSmall(Screen[None]):
+class TooSmall(Page[None]):
     """Says how large the terminal must be; the screen under it waits."""
 
-    BINDINGS = [Binding("ctrl+q,ctrl+c", "app.quit", "Quit", show=False)]
+    BINDINGS = [
+        bind("app.quit", "app.quit"),
+    ]
 
     def compose(self) -> ComposeResult:
         """One text in the middle."""

@@ -4,10 +4,8 @@ from typing import Literal
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 from textual.widgets.option_list import Option
@@ -18,6 +16,7 @@ from okko.model.card import CharacterCard, EquipmentCard, KamiCard, Laid, Profil
 from okko.model.rulebook import Entry, Term
 from okko.model.rulings import Rulings
 from okko.tui import sheets
+from okko.tui.bound import Page, bind
 from okko.tui.codex import Codex, Item, Section
 from okko.tui.drawing import Size
 from okko.tui.scene import ground
@@ -57,27 +56,26 @@ class Sections(Static):
                 self.screen.choose(section)
 
 
-class Viewer(Screen[None]):
+class Viewer(Page[None]):
     """A field to type in, what was found, and the thing itself."""
 
     AUTO_FOCUS = "#search"
     BINDINGS = [
-        Binding("up", "move(-1)", show=False),
-        Binding("down", "move(1)", "Choose", key_display="↑ ↓", tooltip="Along the list"),
-        Binding("pageup", "page(-1)", "Page up", show=False),
-        Binding("pagedown", "page(1)", "Read on", key_display="pgdn", tooltip="Read on, or back with pgup"),
-        Binding(
-            "tab",
+        bind("codex.up", "move(-1)", "Choose", tooltip="Along the list"),
+        bind("codex.down", "move(1)", "Choose"),
+        bind("codex.page_up", "page(-1)"),
+        bind("codex.page_down", "page(1)", "Read on"),
+        bind(
+            "codex.kind",
             "section(1)",
             "Next kind",
-            key_display="tab",
             priority=True,
             tooltip="To characters, equipment, tiles, rules or words",
         ),
-        Binding("shift+tab", "section(-1)", "Kind before", show=False, priority=True),
-        Binding("enter", "follow", "Links", tooltip="To what is named below, and back"),
-        Binding("ctrl+b,alt+left", "back", "Back to what was shown before", show=False),
-        Binding("escape", "leave", "Back", key_display="esc"),
+        bind("codex.kind_before", "section(-1)", priority=True),
+        bind("codex.follow", "follow", "Links"),
+        bind("codex.back", "back"),
+        bind("do.back", "leave", "Back"),
     ]
 
     def __init__(self, about: str = "", rulings: Rulings | None = None) -> None:

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from textual import events
-from textual.binding import Binding
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
+
+from okko.tui.bound import bind
 
 T = TypeVar("T")
 
@@ -19,9 +20,9 @@ class Choice(Widget, Generic[T], can_focus=True):
 
     ALLOW_SELECT = False
     BINDINGS = [
-        Binding("left,h", "step(-1)", show=False),
-        Binding("right,l", "step(1)", "Change", key_display="← →", tooltip="The value before, or the next"),
-        Binding("enter,space", "open", "Choose", key_display="enter", show=False),
+        bind("go.left", "step(-1)", "Change", tooltip="The value before, or the next"),
+        bind("go.right", "step(1)", "Change"),
+        bind("do.confirm", "open", "Choose", show=False),
     ]
     DEFAULT_CSS = """
     Choice { height: 1; color: $ink; pointer: pointer; text-wrap: nowrap; text-overflow: ellipsis; }
@@ -154,7 +155,9 @@ class Deed(Widget, can_focus=True):
     """A line of a form that does something."""
 
     ALLOW_SELECT = False
-    BINDINGS = [Binding("enter,space", "press", "Do it", key_display="enter", show=False)]
+    BINDINGS = [
+        bind("do.confirm", "press", "Do it", show=False),
+    ]
     DEFAULT_CSS = """
     Deed { height: 1; width: auto; pointer: pointer; }
     """

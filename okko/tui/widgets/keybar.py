@@ -3,49 +3,73 @@
 from typing import NamedTuple
 
 from textual import events
-from textual.app import App
+from textual.binding import ActiveBinding
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
+from okko.tui.keymap import character, written
+
 GAP = 2
-_SAID_BETTER = {
-    "Focus Next": "To the next part",
-    "Focus Previous": "To the part before",
-    "Copy selected text": "",
-}
-"""Textual's own words for some keys, and ours; nothing: not worth a line."""
 
 
 class Key(NamedTuple):
-    """A key that works now, and what it does."""
+    """A line of the help: keys that work now, and what they do."""
 
+    id: str
+    """The act, the first of them if there are several."""
     key: str
+    """The one that stands for all when the line is chosen."""
     shown: str
+    """The first key of each act."""
+    all: str
+    """Every key."""
     does: str
     tooltip: str
     namespace: object
-    """Whose binding it is."""
+    """Whose bindings they are."""
     show: bool
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether it works all over the program."""
+        return self.id.startswith("app.")
 
 
 def keys_of(screen: Screen[object]) -> list[Key]:
-    """The keys that work now on a screen, the focused widget's first; those of one act together."""
-    app: App[object] = screen.app
-    found: dict[tuple[int, str, str], Key] = {}
+    """The keys that work now on a screen, the focused widget's first; what is called the same is one line."""
+    lines: dict[str, list[tuple[str, ActiveBinding]]] = {}
+    confirms = getattr(screen, "confirms", "")
     for key, active in screen.active_bindings.items():
         binding = active.binding
-        does = _SAID_BETTER.get(binding.description, binding.description)
-        if not (active.enabled and does) or binding.system:
-            continue
-        name = (id(active.node), binding.action, binding.description)
-        shown = app.get_key_display(binding)
-        if name not in found:
-            found[name] = Key(key, shown, does, binding.tooltip, active.node, binding.show)
-        elif binding.key_display is None:
-            before = found[name]
-            found[name] = before._replace(shown=f"{before.shown} {shown}", show=before.show or binding.show)
-    return list(found.values())
+        does = confirms if confirms and binding.id == "do.confirm" else binding.description
+        if active.enabled and does and not binding.system and not _typed(screen, key, active):
+            lines.setdefault(does, []).append((key, active))
+    return [_line(does, found) for does, found in lines.items()]
+
+
+def _typed(screen: Screen[object], key: str, active: ActiveBinding) -> bool:
+    """Whether a key is a letter to the line that is being typed in."""
+    focused = screen.focused
+    return focused is not None and active.node is not focused and focused.check_consume_key(key, character(key))
+
+
+def _line(does: str, found: list[tuple[str, ActiveBinding]]) -> Key:
+    first: dict[str, str] = {}
+    for key, active in found:
+        first.setdefault(active.binding.action, active.binding.key_display or written(key))
+    key, active = found[0]
+    shown = list(first.values())[: 1 if active.binding.id == "do.confirm" else None]
+    return Key(
+        active.binding.id or "",
+        key,
+        " ".join(dict.fromkeys(shown)),
+        " ".join(dict.fromkeys([*first.values(), *(one.binding.key_display or written(key) for key, one in found)])),
+        does,
+        next((one.binding.tooltip for _, one in found if one.binding.tooltip), ""),
+        active.node,
+        any(one.binding.show for _, one in found),
+    )
 
 
 class KeyBar(Widget):
@@ -71,14 +95,14 @@ class KeyBar(Widget):
     def render(self) -> Content:
         """The keys in one line."""
         keys = [key for key in keys_of(self.screen) if key.show]
-        last = [key for key in keys if key.key == "escape" or key.namespace is self.app][:3]
+        last = [key for key in keys if key.id == "do.back" or key.everywhere][:3]
         end = self._content_of(last)
         room = self.size.width - len(end)
         parts: list[Content] = []
         self._places = []
         at = 0
         for key in keys:
-            part = _written(key)
+            part = _entry(key)
             if key in last or at + len(part) + GAP > room:
                 continue
             self._places.append((range(at, at + len(part)), key))
@@ -86,13 +110,13 @@ class KeyBar(Widget):
             at += len(part) + GAP
         start = room
         for key in last:
-            part = _written(key)
+            part = _entry(key)
             self._places.append((range(start, start + len(part)), key))
             start += len(part) + GAP
         return Content("").join([*parts, Content(" " * max(0, room - at)), end])
 
     def _content_of(self, keys: list[Key]) -> Content:
-        return Content(" " * GAP).join(map(_written, keys))
+        return Content(" " * GAP).join(map(_entry, keys))
 
     def on_click(self, event: events.Click) -> None:
         """Press the key that was clicked."""
@@ -105,5 +129,5 @@ class KeyBar(Widget):
                 self.app.simulate_key(key.key)
 
 
-def _written(key: Key) -> Content:
+def _entry(key: Key) -> Content:
     return Content.from_markup("[b $gold]$shown[/] [$ink-muted]$does[/]", shown=key.shown, does=key.does)

@@ -2,25 +2,26 @@
 
 from typing import Literal
 
-from textual.binding import Binding
 from textual.widgets import Input
+
+from okko.tui.bound import bind
 
 
 class Line(Input, inherit_bindings=False):
     """An input of one line, without a frame and without a blinking cursor."""
 
     BINDINGS = [
-        Binding("left", "cursor_left", "Left", show=False),
-        Binding("right", "cursor_right", "Right", show=False),
-        Binding("ctrl+left", "cursor_left_word", "A word left", show=False),
-        Binding("ctrl+right", "cursor_right_word", "A word right", show=False),
-        Binding("home,ctrl+a", "home", "To the start", show=False),
-        Binding("end,ctrl+e", "end", "To the end", show=False),
-        Binding("backspace", "delete_left", "Delete", show=False),
-        Binding("delete", "delete_right", "Delete to the right", show=False),
-        Binding("ctrl+w", "delete_left_word", "Delete a word", show=False),
-        Binding("ctrl+u", "delete_left_all", "Delete to the start", show=False),
-        Binding("ctrl+v", "paste", "Paste", show=False),
+        bind("text.left", "cursor_left"),
+        bind("text.right", "cursor_right"),
+        bind("text.left_word", "cursor_left_word"),
+        bind("text.right_word", "cursor_right_word"),
+        bind("text.start", "home"),
+        bind("text.end", "end"),
+        bind("text.erase", "delete_left"),
+        bind("text.erase_right", "delete_right"),
+        bind("text.erase_word", "delete_left_word"),
+        bind("text.erase_all", "delete_left_all"),
+        bind("text.paste", "paste"),
     ]
 
     def __init__(

@@ -1,21 +1,22 @@
 """A list to choose from, with few keys, so that the help stays short."""
 
-from textual.binding import Binding
 from textual.style import Style
 from textual.widgets import OptionList
+
+from okko.tui.bound import bind
 
 
 class Menu(OptionList, inherit_bindings=False):
     """A list whose arrows, letters and clicks do what one expects."""
 
     BINDINGS = [
-        Binding("up,k", "cursor_up", "Up", show=False),
-        Binding("down,j", "cursor_down", "Down", show=False),
-        Binding("home,g", "first", "To the first", show=False),
-        Binding("end,G", "last", "To the last", show=False),
-        Binding("pageup", "page_up", "A page up", show=False),
-        Binding("pagedown", "page_down", "A page down", show=False),
-        Binding("enter,space", "select", "Choose", key_display="enter", show=False),
+        bind("go.up", "cursor_up", "Up", show=False),
+        bind("go.down", "cursor_down", "Down", show=False),
+        bind("list.first", "first"),
+        bind("list.last", "last"),
+        bind("list.page_up", "page_up"),
+        bind("list.page_down", "page_down"),
+        bind("do.confirm", "select", "Choose", show=False),
     ]
 
     def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:

@@ -1,8 +1,8 @@
 """A list of things to take: a click points at one, so that it can be looked at, and a second one takes it."""
 
 from textual import events
-from textual.binding import Binding
 
+from okko.tui.bound import bind
 from okko.tui.widgets.menu import Menu
 
 
@@ -10,7 +10,9 @@ class Offers(Menu):
     """A list in which the mouse looks before it takes."""
 
     ALLOW_SELECT = False
-    BINDINGS = [Binding("enter,space", "select", "Choose", key_display="enter")]
+    BINDINGS = [
+        bind("do.confirm", "select", "Choose"),
+    ]
     DEFAULT_CSS = "Offers { text-wrap: nowrap; text-overflow: ellipsis; }"
 
     def on_click(self, event: events.Click) -> None:

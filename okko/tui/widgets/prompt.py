@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from textual.binding import Binding
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from okko.tui.asking import Choice
+from okko.tui.bound import bind
 from okko.tui.closed import Closed
 from okko.tui.in_short import GAP, fitted
 
@@ -49,13 +49,13 @@ class Choices(OptionList, inherit_bindings=False):
 
     ALLOW_SELECT = False
     BINDINGS = [
-        Binding("down,j", "cursor_down", "Next option", show=False),
-        Binding("up,k", "cursor_up", "Option before", show=False),
-        Binding("enter,space", "select", "Choose", show=False),
-        Binding("home", "first", show=False),
-        Binding("end", "last", show=False),
-        Binding("pagedown", "page_down", show=False),
-        Binding("pageup", "page_up", show=False),
+        bind("go.down", "cursor_down", "Next option", show=False),
+        bind("go.up", "cursor_up", "Option before", show=False),
+        bind("do.confirm", "select", "Choose", show=False),
+        bind("options.first", "first"),
+        bind("options.last", "last"),
+        bind("options.page_down", "page_down"),
+        bind("options.page_up", "page_up"),
     ]
     DEFAULT_CSS = """
     Choices { height: 1fr; width: 1fr; text-wrap: nowrap; text-overflow: ellipsis; }
