@@ -16,7 +16,7 @@ from okko.model.square import Square, Squares, squares_of
 from okko.model.state import Stage, State, with_character
 from okko.model.total import Total
 from okko.model.value import but, value
-from okko.rules.cards import skill_of, supporters
+from okko.rules.cards import supporters
 from okko.rules.combat import attack_total, declaration, defense_total, turns_to
 from okko.rules.harm import retreat_shakes, retreat_squares
 from okko.rules.movement import Walk, Walks, move, move_options
@@ -84,7 +84,7 @@ class Reach:
         if facing != kept or known.option.facing == kept:
             return False
         option = group.at(known.option.to, facing)
-        same = isinstance(option, Move) and (option.air, option.skill) == (known.option.air, known.option.skill)
+        same = isinstance(option, Move) and (option.air, option.skills) == (known.option.air, known.option.skills)
         return same and self._walk(option).cost(option.to, facing) == known.cost
 
     def consequence(self, option: Move) -> Consequence:
@@ -107,8 +107,7 @@ class Reach:
 
     def _walk(self, option: object) -> Walk:
         assert isinstance(option, Move)
-        skill = skill_of(self.state, self.who, option.skill) if option.skill else None
-        return self._walks.with_(skill, air=option.air is not None)
+        return self._walks.of(option)
 
 
 def consequence(state: State, option: Move) -> Consequence:

@@ -205,7 +205,7 @@ def grouped(state: State, found: list[Found]) -> list[tuple[Fraction, list[Found
 def _without_facing(state: State, line: Line) -> tuple[object, ...]:
     before = line.before
     square: Square = state.characters[line.who].square if before is None else before.to
-    spent = () if before is None else (before.air, before.skill, before.die)
+    spent = () if before is None else (before.air, before.skills)
     act = line.act.text if line.act is not None else ""
     return line.who, square, spent, act, frozenset(each.text for each in line.named)
 

@@ -138,9 +138,9 @@ def _chances(goal: int) -> int:
 def _moved_by(before: State, moved: Moved, item: Named) -> bool:
     """Whether a movement would not have been open, or would have been seen or shaken, without a die."""
     fewer = _without(moved.spent, item)
-    skill = next((skill_of(before, moved.who, other.skill) for other in fewer if other.skill), None)
+    skills = tuple(skill_of(before, moved.who, other.skill) for other in fewer if other.skill)
     air = any(other.stat is not None for other in fewer)
-    walk = Walk(before, moved.who, skill=skill, air=air)
+    walk = Walk(before, moved.who, skills, air=air)
     after = moved.state.characters[moved.who]
     bit = after.facing * before.geometry.size + after.square
     if not walk.ends() >> bit & 1:

@@ -126,7 +126,7 @@ class _Thought:
             yield from self._shots(groups)
 
     def _cost(self, move: Move) -> float:
-        return self.price * ((move.air is not None) + (move.die is not None))
+        return self.price * len(move.dice)
 
     def _actions(self, walks: list[tuple[Move, State]]) -> Iterator[Line]:
         """Actions where it stands, and the test to recover behind a movement."""

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from okko.model.board import Edge
 from okko.model.draft import Adjoin, Bear, LayDoor, LayTile, Pick
 from okko.model.element import Element, Stat
-from okko.model.fight import Die, Fight, Trial
+from okko.model.fight import Die, Fight, Skills, Trial
 from okko.model.geometry import Poses
 from okko.model.square import FACINGS, Facing, Square, name_of
 from okko.model.value import value
@@ -127,15 +127,18 @@ class Activate:
 
 @value
 class Move:
-    """A whole movement: where it ends, and the die and the skill that go with it (MOVE-15)."""
+    """A whole movement: where it ends, and the die and the skills that go with it (MOVE-15)."""
 
     text: str
     to: Square
     facing: Facing
     air: Die | None = None
-    skill: str | None = None
-    die: Die | None = None
-    """The die that pays the skill."""
+    skills: Skills = ()
+
+    @property
+    def dice(self) -> list[Die]:
+        """All dice that go with it."""
+        return [die for die in (*(named.die for named in self.skills), self.air) if die is not None]
 
 
 @value
@@ -261,21 +264,23 @@ RECOVER = Plain("recover")
 
 
 @lru_cache(maxsize=256)
-def _pose_options(
-    width: int, size: int, verb: str, air: Die | None, skill: str | None, die: Die | None
-) -> tuple["Move | Place", ...]:
+def _pose_options(width: int, size: int, verb: str, air: Die | None, skills: Skills) -> tuple["Move | Place", ...]:
     """All options of one kind, shared, a block for each facing."""
-    tail = "".join(f" {part}" for part in (skill, die, air) if part)
+    tail = move_tail(air, skills)
     options: list[Move | Place] = []
     names = [name_of(square, width) for square in range(size)]
     for facing in FACINGS:
         side = facing.name
         for square, name in enumerate(names):
             text = f"{verb} {name} {side}{tail}"
-            options.append(
-                Move(text, square, facing, air, skill, die) if verb == "move" else Place(text, square, facing)
-            )
+            options.append(Move(text, square, facing, air, skills) if verb == "move" else Place(text, square, facing))
     return tuple(options)
+
+
+def move_tail(air: Die | None, skills: Skills) -> str:
+    """How the text of a movement ends: ` great-leap air`."""
+    named = [part for each in skills for part in (each.skill, each.die)]
+    return "".join(f" {part}" for part in (*named, air) if part)
 
 
 _BITS = bytes(byte == ord("1") for byte in range(256))
@@ -288,18 +293,11 @@ class PoseOptions(Sequence["Move | Place"]):
     __slots__ = ("_options", "_size", "poses")
 
     def __init__(
-        self,
-        width: int,
-        size: int,
-        poses: Poses,
-        verb: str = "move",
-        air: Die | None = None,
-        skill: str | None = None,
-        die: Die | None = None,
+        self, width: int, size: int, poses: Poses, verb: str = "move", air: Die | None = None, skills: Skills = ()
     ) -> None:
         self.poses = poses
         self._size = size
-        self._options = _pose_options(width, size, verb, air, skill, die)
+        self._options = _pose_options(width, size, verb, air, skills)
 
     def __len__(self) -> int:
         return self.poses.bit_count()

@@ -1,6 +1,7 @@
 """A fight, a shot or a test while it is being resolved: what has been named so far."""
 
 from enum import StrEnum
+from typing import TypeAlias
 
 from okko.model.element import Element, Stat
 from okko.model.value import value
@@ -28,6 +29,10 @@ class Named:
     die: Die | None
     stat: Stat | None = None
     skill: str | None = None
+
+
+Skills: TypeAlias = tuple[Named, ...]
+"""Skills named together, each with the die that pays for it."""
 
 
 class Kind(StrEnum):

@@ -20,9 +20,10 @@ from okko.model.decision import (
     TakeBack,
     Target,
     Use,
+    move_tail,
 )
 from okko.model.element import Element, Stat
-from okko.model.fight import DICE, Die
+from okko.model.fight import DICE, Die, Named
 from okko.model.square import Facing
 from okko.model.state import State
 
@@ -115,22 +116,31 @@ def _die(words: list[str]) -> Die | None:
 
 
 def _parse_move(state: State, text: str, to: str, facing: str, rest: list[str]) -> Move:
-    """`move e6 E [skill [element [reserve]]] [air [reserve]]`; one die alone is meant to raise Movement."""
-    skill: str | None = None
-    die: Die | None = None
+    """`move e6 E {skill [element [reserve]]} [air [reserve]]`, the skills in any order; a die behind no skill, or
+    behind one that costs none, is meant to raise Movement.
+    """
+    skills: list[Named] = []
     air: Die | None = None
-    alone = rest[:1] and rest[0] in tuple(Element) and rest[1:] in ([], ["reserve"])
-    if rest and not alone:
-        skill, *rest = rest
-        if rest and not (rest[0] == Element.AIR and rest[1:] in ([], ["reserve"]) and _free(state, skill)):
-            length = 2 if rest[1:2] == ["reserve"] else 1
-            die, rest = _die(rest[:length]), rest[length:]
-    if rest:
-        air = _die(rest)
-    return Move(text, state.match.board.square(to), Facing[facing], air, skill, die)
+    while rest:
+        word, *rest = rest
+        if air is not None:
+            raise ValueError(text)
+        if word not in tuple(Element):
+            skills.append(Named(None, skill=word))
+            continue
+        reserve = rest[:1] == ["reserve"]
+        die, rest = DICE[Element(word), reserve], rest[reserve:]
+        if skills and skills[-1].die is None and not (die.element is Element.AIR and _free(state, skills[-1].skill)):
+            skills[-1] = Named(die, skill=skills[-1].skill)
+        else:
+            air = die
+    order = [skill.id for skill in state.face(state.active).moving] if state.active >= 0 else []
+    skills.sort(key=lambda named: order.index(named.skill) if named.skill in order else len(order))
+    named = tuple(skills)
+    return Move(f"move {to} {facing}{move_tail(air, named)}", state.match.board.square(to), Facing[facing], air, named)
 
 
-def _free(state: State, id: str) -> bool:
+def _free(state: State, id: str | None) -> bool:
     """Whether a movement skill of the active character costs nothing."""
     skills = state.face(state.active).skills if state.active >= 0 else ()
     return any(skill.id == id and not skill.cost for skill in skills)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import reduce
+from itertools import combinations, product
 from operator import or_
 
 from okko.model.decision import Move, PoseOptions
@@ -27,7 +28,7 @@ MOVEMENT, MOVING, AIR = Stat.MOVEMENT, Situation.MOVING, (Element.AIR,)
 
 
 class Walk:
-    """How a character can move now: its MP and the rules it is under, with or without a skill."""
+    """How a character can move now: its MP and the rules it is under, with or without skills."""
 
     __slots__ = (
         "_ends", "_found", "_further", "_named", "leaps", "points", "smooth", "state", "steps", "stops", "who", "zones",
@@ -42,7 +43,13 @@ class Walk:
     stops: Squares
 
     def __init__(
-        self, state: State, who: int, *, skill: Skill | None = None, air: bool = False, further: "Walk | None" = None
+        self,
+        state: State,
+        who: int,
+        skills: tuple[Skill, ...] = (),
+        *,
+        air: bool = False,
+        further: "Walk | None" = None,
     ) -> None:
         """`further`: the same walk with an Air die, from which all follows."""
         self.state, self.who = state, who
@@ -56,10 +63,10 @@ class Walk:
             self._named = further._named
             return
         character, face = state.characters[who], state.face(who)
-        self._named = named = (Named(None, skill=skill.id),) if skill else ()
-        self.points = number(state, who, MOVEMENT, MOVING, air + _gain(state, who, skill))
+        self._named = named = tuple([Named(None, skill=skill.id) for skill in skills])
+        self.points = number(state, who, MOVEMENT, MOVING, air + sum([_gain(state, who, skill) for skill in skills]))
         self.zones = zones = state.zones(1 - state.band(who), 1 << character.square)
-        self.leaps = leaps = face.leaps or (skill is not None and _is_leap(skill))
+        self.leaps = leaps = face.leaps or any(map(_is_leap, skills))
         self.steps = not (character.shaken and zones >> character.square & 1)
         self.smooth = leaps
         self.stops = 0 if leaps else zones
@@ -184,22 +191,29 @@ class Walks:
         self.state, self.who = state, who
         self.airs = _air_dice(state, who)
         """The Air dice that can go with the movement."""
-        self._known: dict[tuple[str | None, bool], Walk] = {}
+        self._known: dict[tuple[tuple[Skill, ...], bool], Walk] = {}
 
-    def with_(self, skill: Skill | None = None, *, air: bool = False) -> Walk:
-        """How it can move with a skill, with an Air die, with both, or with neither."""
-        key = (skill.id if skill else None, air)
+    def with_(self, *skills: Skill, air: bool = False) -> Walk:
+        """How it can move with some skills, with an Air die, with both, or with neither."""
+        key = (skills, air)
         walk = self._known.get(key)
         if walk is None:
-            further = self.with_(skill, air=True) if self.airs and not air else None
-            walk = self._known[key] = Walk(self.state, self.who, skill=skill, air=air, further=further)
+            further = self.with_(*skills, air=True) if self.airs and not air else None
+            walk = self._known[key] = Walk(self.state, self.who, skills, air=air, further=further)
         return walk
 
+    def of(self, option: Move) -> Walk:
+        """How it can move with what goes with a movement."""
+        return self.with_(*skills_of(self.state, self.who, option), air=option.air is not None)
 
-def _gain(state: State, who: int, skill: Skill | None) -> int:
+
+def skills_of(state: State, who: int, option: Move) -> tuple[Skill, ...]:
+    """The skills that go with a movement."""
+    return tuple([skill_of(state, who, named.skill) for named in option.skills if named.skill is not None])
+
+
+def _gain(state: State, who: int, skill: Skill) -> int:
     """The MP a named movement skill brings."""
-    if skill is None:
-        return 0
     return sum(
         [
             effect.by
@@ -229,22 +243,23 @@ def serves_movement(state: State, who: int, skill: Skill) -> bool:
 
 
 def move_options(walks: Walks) -> list[PoseOptions]:
-    """All movements open to a character: plain ones, then with an Air die, then with each movement skill (MOVE-15).
+    """All movements open to a character: plain ones, then with an Air die, then with movement skills (MOVE-15), of
+    which any number can go with one movement (SKILL-3).
 
     A die or skill is offered only where it changes something: an end not open without it, a way out of sight that is
     not open without it, or, for a skill that spares the shaking of MOVE-11, an end outside.
     """
-    state, who, airs = walks.state, walks.who, walks.airs
-    geometry = state.geometry
+    state, who, airs, geometry = walks.state, walks.who, walks.airs, walks.state.geometry
     plain = walks.with_()
     offered = [PoseOptions(geometry.width, geometry.size, plain.ends())]
     if airs:
         gained = _gained(plain, walks.with_(air=True))
         if gained:
             offered += [PoseOptions(geometry.width, geometry.size, gained, "move", die) for die in airs]
-    for skill in state.face(who).moving:
-        if serves_movement(state, who, skill):
-            offered += _with_skill(walks, skill, airs)
+    serving = [skill for skill in state.face(who).moving if serves_movement(state, who, skill)]
+    for count in range(len(serving)):
+        for skills in combinations(serving, count + 1):
+            offered += _with_skills(walks, skills)
     return offered
 
 
@@ -254,32 +269,42 @@ def _air_dice(state: State, who: int) -> list[Die]:
     return dice_for(state, who, AIR)
 
 
-def _with_skill(walks: Walks, skill: Skill, airs: list[Die]) -> Iterator[PoseOptions]:
-    state, who = walks.state, walks.who
-    geometry = state.geometry
-    plain, walk = walks.with_(), walks.with_(skill)
-    for way in uses(state, who, skill):
-        die: Die | None = getattr(way, "die", None)
-        gained = _gained(plain, walk) | _spared(walks, walk, skill)
-        if gained:
-            yield PoseOptions(geometry.width, geometry.size, gained, "move", None, skill.id, die)
-        for air in airs:
-            if die == air and not _two_of_a_kind(state, who, air):
-                continue
-            both = walks.with_(skill, air=True)
-            further = _gained(walk, both) & (_gained(walks.with_(air=True), both) | _spared(walks, both, skill))
-            if further:
-                yield PoseOptions(geometry.width, geometry.size, further, "move", air, skill.id, die)
+def _with_skills(walks: Walks, skills: tuple[Skill, ...]) -> Iterator[PoseOptions]:
+    state, who, geometry = walks.state, walks.who, walks.state.geometry
+    plain = _changed(walks, skills, False)
+    further = _changed(walks, skills, True) if walks.airs else 0
+    for ways in product(*[uses(state, who, skill) for skill in skills]) if plain or further else ():
+        named = tuple(
+            [Named(getattr(way, "die", None), skill=skill.id) for way, skill in zip(ways, skills, strict=True)]
+        )
+        dice = [each.die for each in named if each.die is not None]
+        if plain and payable(state, who, dice):
+            yield PoseOptions(geometry.width, geometry.size, plain, "move", None, named)
+        for air in walks.airs if further else ():
+            if payable(state, who, [*dice, air]):
+                yield PoseOptions(geometry.width, geometry.size, further, "move", air, named)
 
 
-def _two_of_a_kind(state: State, who: int, die: Die) -> bool:
-    return not die.reserve and state.pools[state.band(who)].count(die.element) > 1
+def payable(state: State, who: int, dice: list[Die]) -> bool:
+    """Whether dice that may be spent one by one are there together (DICE-5)."""
+    pool = state.pools[state.band(who)]
+    return all(dice.count(die) <= (1 if die.reserve else pool.count(die.element)) for die in dice)
 
 
-def _spared(walks: Walks, walk: Walk, skill: Skill) -> Poses:
+def _changed(walks: Walks, skills: tuple[Skill, ...], air: bool) -> Poses:
+    """The ends for which each of some skills, and the Air die with them, changes something."""
+    further = walks.with_(*skills, air=air)
+    changed = further.ends()
+    for skill in skills:
+        fewer = walks.with_(*[other for other in skills if other is not skill], air=air)
+        changed &= _gained(fewer, further) | _spared(fewer, further, skill)
+    return changed & _gained(walks.with_(*skills), further) if air else changed
+
+
+def _spared(fewer: Walk, walk: Walk, skill: Skill) -> Poses:
     """The ends where a skill lifts the shaking of MOVE-11."""
     lifts = any(isinstance(effect, Exempt) and effect.rule is Exemption.ZONE_LEAVE for effect in skill.effects)
-    return walk.leaves() if lifts and walks.with_().shakes() else 0
+    return walk.leaves() if lifts and fewer.shakes() else 0
 
 
 def _gained(walk: Walk, further: Walk) -> Poses:
@@ -324,9 +349,8 @@ def move(table: Table, walks: Walks, option: Move) -> Flow[None]:
     """A whole movement (MOVE-1 to MOVE-20)."""
     state, who = table.state, walks.who
     character = state.characters[who]
-    skill = skill_of(state, who, option.skill) if option.skill else None
-    walk = walks.with_(skill, air=option.air is not None)
-    spent = _spent(option)
+    walk = walks.of(option)
+    spent = (*option.skills, *((Named(option.air, stat=MOVEMENT),) if option.air else ()))
     points = total(state, who, MOVEMENT, MOVING, named=spent)
     cost = walk.cost(option.to, option.facing)
     pose = option.facing * state.geometry.size + option.to
@@ -351,16 +375,6 @@ def move(table: Table, walks: Walks, option: Move) -> Flow[None]:
     table.happen(Moved(state, rules, who, character.square, character.facing, cost, points, stopped, leaves, spent))
     if leaves:
         yield from shake(table, who, "MOVE-11")
-
-
-def _spent(option: Move) -> tuple[Named, ...]:
-    """What goes with a movement: a skill, with its die if it takes one, and an Air die."""
-    spent: tuple[Named, ...] = ()
-    if option.skill:
-        spent = (Named(option.die, skill=option.skill),)
-    if option.air:
-        spent += (Named(option.air, stat=MOVEMENT),)
-    return spent
 
 
 def _unseen_by(walk: Walk, option: Move) -> tuple[int, ...]:

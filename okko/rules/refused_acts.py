@@ -226,7 +226,7 @@ def _no_action(state: State, who: int, skill: Skill) -> Refusal:
     name = called(state, who)
     if any(isinstance(effect, Shot) for effect in skill.effects):
         return Refusal("SHOT-1", f"{skill.name} is a shot", (), (who,), "shoot at somebody with it")
-    if not skill.cost:
+    if not (skill.cost or skill.optional):
         return Refusal("SKILL-1", f"{skill.name} applies by itself", (), (who,))
     if serves_movement(state, who, skill):
         fact = f"{skill.name} is named with the movement of {name}"

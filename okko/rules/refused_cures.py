@@ -6,8 +6,7 @@ from okko.model.decision import Decision, Move, Option, Roll
 from okko.model.fight import Die
 from okko.model.square import Facing, Square
 from okko.model.state import State
-from okko.rules.cards import skill_of
-from okko.rules.movement import Walks, move_options
+from okko.rules.movement import Walks, move_options, skills_of
 from okko.rules.table import Table
 from okko.rules.turn import play
 
@@ -86,8 +85,7 @@ def movements(state: State, who: int) -> Iterator[tuple[Move, int]]:
         found = []
         for option in group.listed():
             assert isinstance(option, Move)
-            skill = skill_of(state, who, option.skill) if option.skill else None
-            found.append((option, walks.with_(skill, air=option.air is not None)))
+            found.append((option, walks.of(option)))
         priced = [(option, walk.cost(option.to, option.facing)) for option, walk in found]
         yield from sorted(priced, key=lambda pair: pair[1])
 
@@ -122,8 +120,7 @@ def moving(state: State, who: int, option: Move) -> str:
     if option.to != state.characters[who].square:
         said = f"move to {state.match.board.name(option.to)} facing {SIDES[option.facing]}"
     helps = [paid(option.air)] if option.air else []
-    if option.skill:
-        helps.insert(0, skill_of(state, who, option.skill).name)
+    helps = [*(skill.name for skill in skills_of(state, who, option)), *helps]
     return f"{said} with {' and '.join(helps)}" if helps else said
 
 

@@ -4,7 +4,7 @@ from okko.model.decision import Keep, Raise, Use
 from okko.model.element import RAISED_BY, Element, Stat
 from okko.model.fight import Die, Fight, Trial
 from okko.model.refusal import Refusal
-from okko.model.skill import Do, Exempt, Modify, Moment, Reroll, Shot, Situation, Skill, When
+from okko.model.skill import Do, Exempt, Instead, Modify, Moment, Outcome, Reroll, Shot, Situation, Skill, When
 from okko.model.state import Gear, State
 from okko.rules.cards import holds, matches, situation_of, usable
 from okko.rules.refused_cures import called, paid
@@ -44,6 +44,13 @@ _MOMENTS = {
     Moment.SHOOTING: Situation.SHOOTING,
     Moment.SHOT_AT: Situation.SHOT_AT,
     Moment.MOVING: Situation.MOVING,
+}
+
+_BEFORE = {
+    Outcome.SHAKEN: "when somebody would become shaken",
+    Outcome.DISABLED: "when somebody would be disabled",
+    Outcome.RETREAT: "when somebody would have to retreat",
+    Outcome.TEST: "before a die is thrown for Willpower",
 }
 
 
@@ -156,7 +163,7 @@ def why_not_name(state: State, who: int, intent: Use, about: Fight | Trial) -> R
         return no_skill(state, who, intent.skill)
     if skill.action:
         return Refusal("SKILL-4", f"{skill.name} takes an action of its own", (), (who,))
-    if not skill.cost:
+    if not (skill.cost or skill.optional):
         return Refusal("SKILL-1", f"{skill.name} is not named: it applies by itself", (), (who,))
     if not usable(state, who, skill):
         return used_up(state, who, skill)
@@ -175,6 +182,8 @@ def why_not_name(state: State, who: int, intent: Use, about: Fight | Trial) -> R
     for effect in skill.effects:
         if isinstance(effect, Reroll):
             return Refusal("SKILL-5", f"{skill.name} is used once the die lies", (), (who,))
+        if isinstance(effect, Instead):
+            return Refusal("SKILL-5", f"{skill.name} is offered {_BEFORE[effect.of]}", (), (who,))
         if isinstance(effect, Modify | Do | Exempt):
             against = effect.against
             if against is not None and (opponent is None or not matches(state, opponent, against)):

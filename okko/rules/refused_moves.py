@@ -2,14 +2,15 @@
 
 from okko.model.decision import Move
 from okko.model.element import Element, Stat
+from okko.model.fight import Named
 from okko.model.geometry import Geometry, geometry_of
 from okko.model.refusal import Refusal
 from okko.model.skill import Skill
 from okko.model.square import DIRECTIONS, FACINGS, Square, Squares, squares_of
 from okko.model.state import State
 from okko.model.value import but
-from okko.rules.cards import skill_of, usable
-from okko.rules.movement import Walk, Walks, move_options, serves_movement
+from okko.rules.cards import usable
+from okko.rules.movement import Walk, Walks, move_options, payable, serves_movement, skills_of
 from okko.rules.refused_cures import SIDES, called, holders, listed, paid
 from okko.rules.refused_dice import no_skill, used_up, why_not_pay, why_not_skill
 from okko.rules.refused_sorcery import why_no_dice
@@ -18,14 +19,14 @@ from okko.rules.refused_sorcery import why_no_dice
 def why_not_move(state: State, who: int, intent: Move) -> Refusal:
     """Why a character that has its movement left cannot make one that is not among its options."""
     refusal = _why_not_paid(state, who, intent)
-    skill = skill_of(state, who, intent.skill) if refusal is None and intent.skill else None
-    walk = Walk(state, who, skill=skill, air=refusal is None and intent.air is not None)
+    skills = skills_of(state, who, intent) if refusal is None else ()
+    walk = Walk(state, who, skills, air=refusal is None and intent.air is not None)
     bit = intent.facing * state.geometry.size + intent.to
     if refusal is None and walk.ends() >> bit & 1:
         fact = f"{called(state, who)} comes to {_pose(state, intent)} with less: that would change nothing"
         refusal = Refusal("MOVE-15", fact, (intent.to,), (who,))
     if refusal is None:
-        refusal = _why_not_there(state, who, walk, intent, skill)
+        refusal = _why_not_there(state, who, walk, intent, skills)
     return _cured(state, who, intent, refusal, walk)
 
 
@@ -34,22 +35,14 @@ def _pose(state: State, intent: Move) -> str:
 
 
 def _why_not_paid(state: State, who: int, intent: Move) -> Refusal | None:
-    """Why the dice and the skill of a movement cannot be used for it."""
+    """Why the dice and the skills of a movement cannot be used for it."""
     name = called(state, who)
-    if intent.skill is not None:
-        skill = next((each for each in state.face(who).skills if each.id == intent.skill), None)
-        if skill is None:
-            return no_skill(state, who, intent.skill)
-        if not skill.cost or not serves_movement(state, who, skill):
-            rule, fact = ("SKILL-1", "applies by itself") if not skill.cost else ("MOVE-15", "is no movement skill")
-            return Refusal(rule, f"{skill.name} {fact}", (), (who,))
-        if not usable(state, who, skill):
-            return used_up(state, who, skill)
-        refusal = why_not_skill(state, who, intent.die, skill)
+    for place, named in enumerate(intent.skills):
+        refusal = _why_not_named(state, who, named, intent.skills[:place])
         if refusal is not None:
             return refusal
     if intent.air is None:
-        return None
+        return _why_not_together(state, who, intent)
     if intent.air.element is not Element.AIR:
         return Refusal("DICE-4", f"Movement is raised by an Air die, not by {paid(intent.air)}", (), (who,))
     kami = why_no_dice(state, who)
@@ -57,11 +50,36 @@ def _why_not_paid(state: State, who: int, intent: Move) -> Refusal | None:
         return kami
     if Stat.MOVEMENT in state.characters[who].raised:
         return Refusal("DICE-5", f"a die has raised the Movement of {name} in this phase already", (), (who,))
-    if intent.air == intent.die and not intent.air.reserve and state.pools[state.band(who)].count(Element.AIR) == 1:
-        return Refusal("DICE-5", "one die raises Movement or pays for a skill, never both", (), (who,))
-    if intent.air == intent.die and intent.air.reserve:
-        return Refusal("DICE-5", "the reserved die raises Movement or pays for a skill, never both", (), (who,))
-    return why_not_pay(state, who, intent.air, (Element.AIR,))
+    return why_not_pay(state, who, intent.air, (Element.AIR,)) or _why_not_together(state, who, intent)
+
+
+def _why_not_named(state: State, who: int, named: Named, before: tuple[Named, ...]) -> Refusal | None:
+    """Why a skill cannot go with a movement, after some others."""
+    id = named.skill or ""
+    skill = next((each for each in state.face(who).skills if each.id == id), None)
+    if skill is None:
+        return no_skill(state, who, id)
+    if not (skill.cost or skill.optional):
+        return Refusal("SKILL-1", f"{skill.name} applies by itself", (), (who,))
+    if not serves_movement(state, who, skill):
+        return Refusal("MOVE-15", f"{skill.name} is no movement skill", (), (who,))
+    if not usable(state, who, skill):
+        return used_up(state, who, skill)
+    if any(each.skill == id for each in before):
+        return Refusal("SKILL-3", f"{skill.name} is used once in a phase, not twice", (), (who,))
+    return why_not_skill(state, who, named.die, skill)
+
+
+def _why_not_together(state: State, who: int, intent: Move) -> Refusal | None:
+    """Why dice that could each be spent cannot all be spent on one movement."""
+    for die in intent.dice:
+        if not payable(state, who, [each for each in intent.dice if each == die]):
+            one = "the reserved die" if die.reserve else "one die" if intent.dice.count(die) == 2 else "a die"
+            deeds = (
+                "raises Movement or pays for a skill, never both" if die == intent.air else "pays for one skill only"
+            )
+            return Refusal("DICE-5", f"{one} {deeds}", (), (who,))
+    return None
 
 
 def _cured(state: State, who: int, intent: Move, refusal: Refusal, walk: Walk) -> Refusal:
@@ -81,7 +99,7 @@ def _cured(state: State, who: int, intent: Move, refusal: Refusal, walk: Walk) -
             option = group.at(intent.to, facings[0])
             assert isinstance(option, Move)
             cure = f"end there facing {' or '.join(SIDES[facing] for facing in facings)}"
-            if option.air or option.skill:
+            if option.air or option.skills:
                 cure = f"{cure}, and {_payment(state, who, option, walk)}"
             return but(refusal, cure=cure, instead=option.text)
     return refusal
@@ -89,18 +107,19 @@ def _cured(state: State, who: int, intent: Move, refusal: Refusal, walk: Walk) -
 
 def _payment(state: State, who: int, option: Move, walk: Walk) -> str:
     """What a lawful movement takes, in words; `walk`: what was tried."""
-    if option.air is None and option.skill is None:
+    if option.air is None and not option.skills:
         return "move without a die or a skill"
-    helps = [f"use {skill_of(state, who, option.skill).name}"] if option.skill else []
+    names = ", ".join(skill.name for skill in skills_of(state, who, option))
+    helps = [f"use {' and '.join(names.rsplit(', ', 1))}"] if names else []
     if option.air:
         helps.append(f"spend {paid(option.air)}")
     said = " and ".join(helps)
     further = Walk(state, who, air=True)
     short = further.points - walk.points
-    return f"{said}: {short} MP short" if option.air and not option.skill and short == 1 else said
+    return f"{said}: {short} MP short" if option.air and not option.skills and short == 1 else said
 
 
-def _why_not_there(state: State, who: int, walk: Walk, intent: Move, skill: Skill | None) -> Refusal:
+def _why_not_there(state: State, who: int, walk: Walk, intent: Move, skills: tuple[Skill, ...]) -> Refusal:
     """Why a movement cannot end in a pose that it does not reach."""
     geometry, board = state.geometry, state.match.board
     character = state.characters[who]
@@ -116,7 +135,7 @@ def _why_not_there(state: State, who: int, walk: Walk, intent: Move, skill: Skil
         holding = holders(state, who, character.square)
         fact = f"{name} is shaken and stands in the zone of {listed(state, holding)}: it may only turn"
         return Refusal("MOVE-10", fact, (character.square,), (who, *holding))
-    far = Walk(state, who, skill=skill)
+    far = Walk(state, who, skills)
     far.points = 3 * geometry.size
     bit = intent.facing * geometry.size + to
     cost = next((cost for cost, level in enumerate(far.levels()) if level >> bit & 1), None)

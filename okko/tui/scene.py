@@ -190,8 +190,9 @@ def _reach(state: State, plan: Plan) -> Mapping[int, Cost]:
 @lru_cache(maxsize=8)
 def _costs(reach: Reach) -> Mapping[int, Cost]:
     return {
-        square: Cost(found.cost, found.stops, found.shakes or found.falls, bool(found.option.air or found.option.skill))
+        square: Cost(found.cost, found.stops, found.shakes or found.falls, bool(option.air or option.skills))
         for square, found in reach.best.items()
+        for option in (found.option,)
     }
 
 

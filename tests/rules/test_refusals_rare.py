@@ -3,6 +3,7 @@
 import pytest
 
 from okko.model.decision import Move
+from okko.model.fight import Named
 from okko.rules.intents import parse_intent
 from tests.refusing import FEINT, PARRY, SPRINT, named, refused
 from tests.scenes import draw, play, who
@@ -113,8 +114,8 @@ def test_the_text_of_a_movement_says_which_die_does_what() -> None:
     ):
         move = parse_intent(state, f"move b1 E {words}")
         assert isinstance(move, Move)
-        found = (move.air and str(move.air), move.skill, move.die and str(move.die))
-        assert found == (air, skill, die), words
+        (named,) = move.skills or (Named(None),)
+        assert (move.air and str(move.air), named.skill, named.die and str(named.die)) == (air, skill, die), words
 
 
 @pytest.mark.rule("RESIST-1")
@@ -127,3 +128,35 @@ def test_who_resists_names_its_dice_first() -> None:
     }
     game = play(draw("a . B", a=who(skills=[curse]), B=who(reserve="water")), "activate a; use curse")
     refused(game, "end phase", "RESIST-1", "the Willpower of B is tested, and it names dice", at="c1", of="b")
+
+
+@pytest.mark.rule("SKILL-1", "SKILL-5", "CAMP-4")
+@pytest.mark.parametrize(
+    ("honor", "rule", "fact"),
+    [
+        ("fire", "SKILL-5", "Experienced is used once the die lies"),
+        ("air", "SKILL-10", "Skillful serves when A moves or resists, and it attacks"),
+        ("earth", "SKILL-5", "Determined is offered when somebody would become shaken"),
+        ("water", "SKILL-5", "Courageous is offered before a die is thrown for Willpower"),
+    ],
+)
+def test_what_costs_nothing_but_is_a_choice_does_not_apply_by_itself(honor: str, rule: str, fact: str) -> None:
+    naming = named(a=who(honor=honor, skills=[FEINT]), dice_a=["fire"])
+    refused(naming, f"use honor-of-{honor}", rule, fact, of="a")
+
+
+@pytest.mark.rule("SKILL-1", "SKILL-4", "MOVE-15", "CAMP-4")
+def test_a_choice_that_costs_nothing_is_no_action_either() -> None:
+    for honor, rule, fact, cure in (
+        ("air", "MOVE-15", "Skillful is named with the movement of A", "move with Skillful"),
+        ("fire", "SKILL-4", "Experienced is no action", None),
+    ):
+        game = play(draw("a> . . B", a=who(honor=honor)), "activate a")
+        refused(game, f"use honor-of-{honor}", rule, fact, of="a", cure=cure)
+
+
+@pytest.mark.rule("MOVE-8", "CAMP-4")
+def test_the_skillful_are_told_how_far_they_come() -> None:
+    """5 + 3 MP on a board of ten squares in a row."""
+    game = play(draw("a> . . . . . . . . .", a=who(honor="air")), "activate a")
+    refused(game, "move j1 E honor-of-air", "MOVE-8", "that takes 9 MP, A has 8", at="j1", of="a")

@@ -126,8 +126,9 @@ def movement(state: State, who: int, found: Consequence, variants: int) -> Conte
     extras = []
     if option.air is not None:
         extras.append(f"spends {'the reserved' if option.air.reserve else 'an'} air die")
-    if option.skill is not None:
-        extras.append(f"uses {option.skill.replace('-', ' ')}" + (f" ({option.die})" if option.die else ""))
+    for named in option.skills:
+        skill = (named.skill or "").replace("-", " ")
+        extras.append(f"uses {skill}" + (f" ({named.die})" if named.die else ""))
     if variants > 1:
         extras.append("v: another way to pay")
     if extras:
