@@ -167,7 +167,7 @@ def _to_the_last(state: State) -> bool:
 
 
 def lose_die(table: Table, band: int) -> Flow[None]:
-    """A band whose civilian is gone gives up one die for good; its owner picks which (DICE-3)."""
+    """A band whose civilian is gone gives up one die for good, if it has any; its owner picks which (DICE-3)."""
     state = table.state
     options = [LoseDie(f"lose {face}", face, None) for face in dict.fromkeys(state.pools[band])]
     if state.used[band]:
@@ -176,6 +176,8 @@ def lose_die(table: Table, band: int) -> Flow[None]:
         if friend.reserve is not None:
             name = state.recruit(friend.index).id
             options.append(LoseDie(f"lose {friend.reserve} reserve {name}", friend.reserve, friend.index))
+    if not options:
+        return
     choice = yield from ask(Decision(Ask.LOSE_DIE, band, tuple(options)))
     assert isinstance(choice, LoseDie)
     if choice.who is not None:

@@ -96,6 +96,15 @@ def test_the_die_on_a_fallen_civilians_own_card_is_lost_for_the_phase_first() ->
 
 
 @pytest.mark.rule("DICE-3")
+def test_a_band_without_dice_has_none_to_give_up() -> None:
+    """As a position file may have it: no die is rolled, used or reserved."""
+    game = play(draw("D .\nC .\na .", C=who(type="civilian"), used_b=0), "activate a; attack c", [6, 1])
+    assert fate(game, "c") == "disabled"
+    assert not happened(game, DieLost)
+    assert asked(game) == "act a"
+
+
+@pytest.mark.rule("DICE-3")
 def test_no_die_goes_with_a_warrior() -> None:
     game = play(draw("D .\nC .\na ."), "activate a; attack c", [6, 1])
     assert fate(game, "c") == "disabled"
