@@ -5,6 +5,7 @@ from functools import lru_cache
 from okko.analysis.odds import shot_odds
 from okko.analysis.outlook import fate
 from okko.analysis.threats import Threat, strength, threats
+from okko.bots.patience import dearness, drag
 from okko.bots.worth import SHAKEN, pain, share, worth
 from okko.model.geometry import Geometry
 from okko.model.skill import Type
@@ -16,8 +17,6 @@ CAUTION = 0.3
 PULL = 0.09
 """What each square nearer to the enemy is worth."""
 FAR = 99
-PATIENCE = 10
-"""Turns after which a game drags on."""
 RESTLESS = 0.02
 SIGHT = 0.3
 """What a target in sight is worth to a shooter."""
@@ -54,6 +53,7 @@ class Field:
         "away",
         "band",
         "caution",
+        "dear",
         "fighters",
         "foe_zone",
         "foe_zones",
@@ -85,9 +85,11 @@ class Field:
             mask |= 1 << foe.square
         self.away = walking(self.geometry, mask)
         late = min(1.0, state.turn / 20)
-        self.caution = CAUTION * (1 - 0.8 * late)
+        self.dear = dearness(state, band)
+        """How much its own losses count."""
+        self.caution = CAUTION * self.dear * (1 - 0.8 * late)
         self.pull = PULL * (1 + 2 * late)
-        self.restless = RESTLESS * max(0, state.turn - PATIENCE)
+        self.restless = RESTLESS * drag(state)
         """How much chance there is in a plan once the game drags on, so that nobody blocks a door for ever."""
         self._strengths: dict[tuple[int, bool], tuple[int, int]] = {}
         self.worths = {one.index: worth(state, one.index) for one in (*self.friends, *self.foes)}

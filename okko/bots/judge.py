@@ -2,6 +2,7 @@
 
 from okko.analysis.standing import aims, earned, promised
 from okko.bots.field import FAR, walking
+from okko.bots.patience import dearness, drag, eagerness
 from okko.bots.raids import Body, Raids, Sheet, expected
 from okko.model.board import Edge
 from okko.model.face import Face
@@ -12,9 +13,6 @@ from okko.model.square import Square, Squares
 from okko.model.state import State
 from okko.model.value import but
 
-PATIENCE = 6
-"""Turns after which a game drags on."""
-LEAST_DEAR = 0.4
 IMMINENT = 1.5
 """How much more a threat counts that the enemy can carry out at once."""
 STEP = 0.06
@@ -56,12 +54,10 @@ class Judge:
         self._last = limit is not None and state.turn >= limit and state.player != state.first
         """No phase follows this one."""
         calm, haste = self._mood(state)
-        lead = earned(state, band) - earned(state, 1 - band)
-        drag = state.turn - (PATIENCE if lead < 0 else 2 * PATIENCE)
-        self._dear = 1.0 if lead > 0 else max(LEAST_DEAR, 1 - 0.08 * max(0, drag))
-        """How much its own losses count: less and less to who is not ahead in a game that drags on."""
+        self._dear = dearness(state, band)
+        """How much its own losses count."""
         self._threat = 0.0 if self._last else weights.threat * calm / 100
-        self._promise, self._chance = weights.promise / 100, weights.chance / 100
+        self._promise, self._chance = weights.promise / 100, weights.chance / 100 + eagerness(state)
         if self.hunts:
             self._threat = self._chance = 0.0
         self._pull = weights.pull * haste / 100
@@ -77,8 +73,8 @@ class Judge:
             left = max(1, (state.match.turn_limit or 6) - state.turn + 1)
             push = max(-1.0, min(1.0, lead / (2 * left)))
             return 1 + 0.4 * push, 1 - 0.7 * push if push > 0 else 1 - push
-        drag = max(0, state.turn - PATIENCE)
-        return max(0.15, 1 - 0.1 * drag), 1 + 0.25 * drag
+        late = drag(state)
+        return max(0.15, 1 - 0.1 * late), 1 + 0.25 * late
 
     def _sheet(self, state: State, who: int) -> Sheet:
         face = state.face(who)
@@ -168,9 +164,10 @@ class Judge:
                 self.hopes = expected(self.raids.between(state, still, foes, foe_zone, own_zone, coming=False))
                 total += self._promise * self.hopes
         if self._chance:
-            done = [one for one in own if not one.moves]
-            if done:
-                total += self._chance * expected(self.raids.between(state, done, foes, foe_zone, own_zone, coming=True))
+            later = [one for one in own if not (one.moves and self._promise)]
+            if later:
+                raids = self.raids.between(state, later, foes, foe_zone, own_zone, coming=True)
+                total += self._chance * expected(raids)
         return total
 
     def _done(self, state: State) -> float:

@@ -59,8 +59,11 @@ def plans_of(field: Field, who: int, chooser: Chooser) -> list[Plan]:
     return sorted(_Thought(field, who, chooser).plans(), key=lambda plan: -plan.gain)
 
 
-def best_fight(state: State, fight: Fight) -> tuple[float, float]:
-    """What a fight promises with the dice worth naming and the defender's best answer, and what the dice cost."""
+def best_fight(state: State, fight: Fight, dear: float = 1.0) -> tuple[float, float]:
+    """What a fight promises with the dice worth naming and the defender's best answer, and what the dice cost.
+
+    `dear`: how much the attacker's losses count.
+    """
     spent = 0.0
     options = nameable(state, fight, fight.attacker)
     while options:
@@ -70,7 +73,7 @@ def best_fight(state: State, fight: Fight) -> tuple[float, float]:
         fight = named(fight, fight.attacker, option)
         spent += DIE
         options = [other for other in options if other != option and dice_left(other, option)]
-    return promise(state, outlook(state, answered(state, fight))), spent
+    return promise(state, outlook(state, answered(state, fight)), dear), spent
 
 
 class _Thought:
@@ -133,7 +136,7 @@ class _Thought:
         return chance * SHAKEN * self.value * (1.0 if blue.attack >= red.attack else 0.3)
 
     def _price(self, option: Move) -> float:
-        return DIE * len(option.dice)
+        return DIE * ((option.air is not None) + (option.die is not None))
 
     def _leaves(self, square: Square) -> bool:
         return self.held and not self.shaken and square != self.character.square
@@ -176,7 +179,7 @@ class _Thought:
         clean = any(field.clean(other.square, way, barred, occupied) for way in self._turned(foe, square, occupied))
         way_back = field.clean(square, facing, field.foe_zone, occupied)
         gain = field.worths[foe] * share(difference, False, other.shaken, clean)
-        loss = self.value * share(difference, True, shaken, way_back)
+        loss = field.dear * self.value * share(difference, True, shaken, way_back)
         return gain - loss + self._stand(square, facing, shaken) - self.hold
 
     def _exactly(self, option: Move, target: int) -> Plan:
@@ -191,7 +194,7 @@ class _Thought:
     def _strike(self, state: State, target: int) -> tuple[Strike, float]:
         """An attack from where the character then stands, and what its dice cost."""
         plain = attack_outlook(state, self.who, target)
-        hopes, cost = best_fight(state, plain.fight)
+        hopes, cost = best_fight(state, plain.fight, self.field.dear)
         square = state.characters[self.who].square
         foe = state.characters[target]
         geometry = state.geometry

@@ -49,10 +49,11 @@ def pain(outcome: Fate, value: float) -> float:
     return value * (outcome.removed + SHAKEN * outcome.shaken + DRIVEN * outcome.driven) / 36
 
 
-def promise(state: State, outlook: Outlook) -> float:
-    """What a fight promises its attacker."""
+def promise(state: State, outlook: Outlook, dear: float = 1.0) -> float:
+    """What a fight promises its attacker; `dear`: how much its own losses count."""
     fight = outlook.fight
-    gain = pain(outlook.target, worth(state, fight.defender)) - pain(outlook.attacker, worth(state, fight.attacker))
+    gain = pain(outlook.target, worth(state, fight.defender))
+    gain -= dear * pain(outlook.attacker, worth(state, fight.attacker))
     return gain * outlook.takes_place / SIXTHS
 
 
