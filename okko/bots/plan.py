@@ -136,7 +136,7 @@ class _Thought:
         return chance * SHAKEN * self.value * (1.0 if blue.attack >= red.attack else 0.3)
 
     def _price(self, option: Move) -> float:
-        return DIE * ((option.air is not None) + (option.die is not None))
+        return DIE * len(option.dice)
 
     def _leaves(self, square: Square) -> bool:
         return self.held and not self.shaken and square != self.character.square
