@@ -163,10 +163,14 @@ _WRITTEN: Final = (
         next          tab                   To the next square that answers
         before        shift+tab             To the square before that answers
         options       o                     To the list, and back to the board
-        zones         z                     Enemy zones, own zones, both, none
+        zones         z                     The enemy's control zones
+        own_zones     Z                     Your own control zones
         danger        t                     Where the enemy can get, strike and shoot next phase
         cards         b                     All profile cards of both bands
         flip          c                     The other side of the cards
+        attackers     a                     Who could attack or shoot the square pointed at
+        safe          p                     Squares safe at a chance: 0, 10, 25 or 50 %
+        vision        y                     Fields of vision
         goals         g                     The scenario card, and how things stand
         story         s                     The whole log
         hint          i                     A hint: what, then where, then why

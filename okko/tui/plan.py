@@ -1,7 +1,7 @@
 """What the player is about to do: where the cursor is, which way the character will face, what goes with it."""
 
-from okko.analysis.preview import Consequence, Reach
-from okko.model.decision import Activate, Ask, Keep, Move, Option, Place
+from okko.analysis.preview import Consequence, FightPreview, Reach, option_preview
+from okko.model.decision import Activate, Ask, Attack, Keep, Move, Option, Place, Shoot
 from okko.model.element import Element
 from okko.model.square import Facing, Square
 from okko.model.state import State
@@ -23,6 +23,7 @@ class Plan:
         """The dice that can be put in reserve."""
         self._in_hand = 0
         self._others: dict[int, Reach] = {}
+        self._fights: dict[Option, FightPreview | None] = {}
         if question.poses and question.ask is not None and question.ask.value == "act":
             self.reach = Reach(state, question.who)
 
@@ -188,6 +189,25 @@ class Plan:
                 return f"retreat {self.state.match.board.name(self.cursor)}"
             case _:
                 return None
+
+    @property
+    def pointed_reach(self) -> Reach | None:
+        """The reach of the character in question, or of the one pointed at while somebody is chosen."""
+        if self.reach is not None or self.question.ask is not Ask.ACTIVATE:
+            return self.reach
+        who = self.state.at(self.cursor)
+        return self.reach_of(who) if who is not None else None
+
+    @property
+    def fight(self) -> FightPreview | None:
+        """The attack or the shot that confirming now would declare."""
+        for choice in self.choices:
+            if isinstance(choice.answer, Attack | Shoot):
+                known = self._fights.get(choice.answer)
+                if known is None:
+                    known = self._fights[choice.answer] = option_preview(self.state, self.question.who, choice.answer)
+                return known
+        return None
 
     def reach_of(self, who: int) -> Reach:
         """How far any character could go if it were activated now."""

@@ -1,20 +1,18 @@
 """The scene of the board: the state as it stands, and over it what the plan says."""
 
 from collections.abc import Iterator, Mapping, Set
-from dataclasses import dataclass
 from functools import lru_cache
 
-from okko.analysis.aims import grounds, token_at
-from okko.analysis.magic import Strike, influence, influenced
+from okko.analysis.aims import token_at
+from okko.analysis.magic import Strike, influenced
 from okko.analysis.preview import Reach, retreat_preview
-from okko.analysis.threats import threats
 from okko.model.board import Board as Ground
 from okko.model.board import Edge as DoorEdge
-from okko.model.decision import Attack, Move, Place, Shoot
+from okko.model.decision import Ask, Attack, Move, Place, Shoot
 from okko.model.event import Event
 from okko.model.fight import Fight
 from okko.model.refusal import Refusal
-from okko.model.square import Square, Squares, squares_of
+from okko.model.square import Square, Squares
 from okko.model.state import State
 from okko.tui.asking import Question
 from okko.tui.drawing import (
@@ -33,19 +31,9 @@ from okko.tui.drawing import (
     edge,
 )
 from okko.tui.drawing import Reach as Cost
+from okko.tui.overlays import Shown, attackers, overlays_of, set_of
 from okko.tui.plan import Plan
 from okko.tui.tags import tags
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """The overlays the player has switched on."""
-
-    enemy_zones: bool = True
-    own_zones: bool = False
-    danger: bool = False
-    goal: bool = True
-    """The squares that the scenario card is about."""
 
 
 @lru_cache(maxsize=16)
@@ -139,10 +127,10 @@ def scene_of(
         people,
         overlays=_overlays(state, plan, shown) | _struck(strike),
         marks=_standing_marks(state)
-        | _marks(state, plan)
+        | _marks(state, plan, shown)
         | ({Mark.FORBIDS: frozenset(refused)} if refused else {})
         | ({Mark.TARGET: {state.characters[one].square for one in strike.struck}} if strike is not None else {}),
-        reach={} if strike is not None else _reach(state, plan),
+        reach={} if strike is not None else _reach(plan),
         path=Path(way, consequence.cost) if len(way) > 1 and consequence is not None else None,
         cursor=plan.cursor,
     )
@@ -150,7 +138,7 @@ def scene_of(
 
 def _struck(strike: Strike | None) -> dict[Overlay, Set[int]]:
     """The squares that a skill reaches."""
-    return {} if strike is None else {Overlay.STRUCK: _set(strike.squares)}
+    return {} if strike is None else {Overlay.STRUCK: set_of(strike.squares)}
 
 
 def _standing_marks(state: State) -> dict[Mark, Set[int]]:
@@ -161,17 +149,8 @@ def _standing_marks(state: State) -> dict[Mark, Set[int]]:
         found[Mark.TOKEN] = {token}
     favoured = influenced(state) if state.match.kami else 0
     if favoured:
-        found[Mark.INFLUENCED] = _set(favoured)
+        found[Mark.INFLUENCED] = set_of(favoured)
     return found
-
-
-def _influence(state: State, plan: Plan) -> Squares:
-    """Where a friend would have the influence of the Kami that is placed or moved, or else of the one pointed at."""
-    who = plan.question.who if plan.pose is not None else state.at(plan.cursor)
-    if who is None or who < 0 or not state.match.kami:
-        return 0
-    square = plan.pose.to if plan.pose is not None else state.characters[who].square
-    return influence(state, who, square)
 
 
 def _ghost(state: State, question: Question, pose: Move | Place) -> Token:
@@ -181,9 +160,9 @@ def _ghost(state: State, question: Question, pose: Move | Place) -> Token:
     return Token(pose.to, facing, tags(state)[who], question.player, shaken=shaken, activated=True, kami=kami)
 
 
-def _reach(state: State, plan: Plan) -> Mapping[int, Cost]:
+def _reach(plan: Plan) -> Mapping[int, Cost]:
     """The reach of the character in question, or of the one pointed at while somebody is chosen."""
-    reach = plan.reach or _pointed_reach(state, plan)
+    reach = plan.pointed_reach
     return {} if reach is None else _costs(reach)
 
 
@@ -196,73 +175,35 @@ def _costs(reach: Reach) -> Mapping[int, Cost]:
     }
 
 
-def _pointed_reach(state: State, plan: Plan) -> Reach | None:
-    if plan.question.ask is None or plan.question.ask.value != "activate":
-        return None
-    who = state.at(plan.cursor)
-    return plan.reach_of(who) if who is not None else None
-
-
 def _overlays(state: State, plan: Plan, shown: Shown) -> dict[Overlay, Set[int]]:
-    """Zones, retreats and dangers."""
-    band = plan.question.player
-    found: dict[Overlay, Set[int]] = {}
-    ask = plan.question.ask.value if plan.question.ask is not None else ""
-    consequence = plan.consequence
+    """Where somebody can be placed; or what is switched on, and where those who may lose a fight could retreat to."""
     if plan.question.poses and plan.reach is None:
         free = {option.to for group in plan.question.poses for option in group.listed()}
-        found[Overlay.OWN_ZONE] = free
-        if squares := _influence(state, plan):
-            found[Overlay.INFLUENCE] = _set(squares)
-        return found
-    if shown.enemy_zones:
-        found[Overlay.ENEMY_ZONE] = _set(state.zones(1 - band))
-    own = state.zones(band) if shown.own_zones else 0
-    if consequence is not None and not consequence.falls:
-        own |= consequence.after.zone(plan.question.who)
-    if own:
-        found[Overlay.OWN_ZONE] = _set(own)
-    if squares := _influence(state, plan):
-        found[Overlay.INFLUENCE] = _set(squares)
-    if shown.goal and (squares := grounds(state, band)):
-        found[Overlay.GOAL] = _set(squares)
-    if shown.danger:
-        found[Overlay.DANGER] = _set(danger_to(state, band))
-    found |= _retreats(state, plan, ask)
-    return found
+        return {Overlay.OWN_ZONE: free} | overlays_of(state, plan, Shown(enemy_zones=False, goal=False))
+    return overlays_of(state, plan, shown) | _retreats(state, plan)
 
 
-def _retreats(state: State, plan: Plan, ask: str) -> dict[Overlay, Set[int]]:
-    """Where the one who must retreat can go, or where the target under the cursor could."""
-    if ask == "retreat":
-        loser = plan.question.who
-    elif ask == "act" and any(isinstance(choice.answer, Attack | Shoot) for choice in plan.choices):
-        loser = state.at(plan.cursor) or 0
+def _retreats(state: State, plan: Plan) -> dict[Overlay, Set[int]]:
+    """Where the one who must retreat can go; of a fight that is planned, where either side could."""
+    if plan.question.ask is Ask.RETREAT:
+        retreats = retreat_preview(state, plan.question.who)
+    elif (fight := plan.fight) is not None:
+        retreats = (*fight.retreats, *fight.attacker_retreats)
     else:
         return {}
-    found: dict[Overlay, Set[int]] = {}
-    retreats = retreat_preview(state, loser)
-    for overlay, squares in (
-        (Overlay.RETREAT_DEADLY, {one.square for one in retreats if one.disables}),
-        (Overlay.RETREAT_SHAKES, {one.square for one in retreats if one.shakes and not one.disables}),
-        (Overlay.RETREAT_SAFE, {one.square for one in retreats if not one.shakes}),
-    ):
-        if squares:
-            found[overlay] = squares
-    return found
+    deadly = {one.square for one in retreats if one.disables}
+    shaking = {one.square for one in retreats if one.shakes} - deadly
+    safe = {one.square for one in retreats} - shaking - deadly
+    found = {
+        Overlay.RETREAT_DEADLY: deadly,
+        Overlay.RETREAT_SHAKES: shaking,
+        Overlay.RETREAT_SAFE: safe,
+    }
+    return {overlay: squares for overlay, squares in found.items() if squares}
 
 
-@lru_cache(maxsize=4)
-def danger_to(state: State, band: int) -> Squares:
-    """The squares that the enemies of a band can strike in their next phase."""
-    mask = 0
-    for one in threats(state, 1 - band):
-        mask |= one.strikes
-    return mask
-
-
-def _marks(state: State, plan: Plan) -> dict[Mark, Set[int]]:
-    """Who can be attacked or shot, from here or from where the plan leads; and who it is about."""
+def _marks(state: State, plan: Plan, shown: Shown) -> dict[Mark, Set[int]]:
+    """Who can be attacked or shot, from here or from where the plan leads; where dice will fall; who it is about."""
     found: dict[Mark, set[int]] = {}
     for square, choices in plan.question.squares.items():
         for choice in choices:
@@ -273,6 +214,10 @@ def _marks(state: State, plan: Plan) -> dict[Mark, Set[int]]:
                     found.setdefault(Mark.SHOT_TARGET, set()).add(square)
                 case _:
                     found.setdefault(Mark.CHOSEN, set()).add(square)
+    if plan.fight is not None:
+        found[Mark.DICE] = {plan.cursor}
+    if shown.attackers:
+        found[Mark.MENACE] = {state.characters[one.who].square for one in attackers(state, plan)}
     consequence = plan.consequence
     if consequence is not None and not state.acted and not consequence.falls:
         for foe in struck_from(consequence.after, plan.question.who):
@@ -316,8 +261,3 @@ def struck_from(state: State, who: int) -> list[int]:
     """The enemies in a character's control zone."""
     zone = state.zone(who)
     return [foe.index for foe in state.standing(1 - state.band(who)) if zone >> foe.square & 1]
-
-
-@lru_cache(maxsize=256)
-def _set(mask: Squares) -> frozenset[int]:
-    return frozenset(squares_of(mask))

@@ -13,8 +13,9 @@ from okko.analysis.narration import tell
 from okko.bots import bot_named
 from okko.bots.apart import Apart, Failed
 from okko.bots.thought import Thought, think
+from okko.dice import Typed
 from okko.game import Answered, BadJournal, Faces, Game, Line
-from okko.model.decision import Activate, Decision, Option
+from okko.model.decision import Activate, Decision, Option, Roll
 from okko.model.event import Event
 from okko.model.puzzle import Puzzle
 from okko.model.state import State
@@ -167,6 +168,15 @@ class Session:
     def thrown(self, faces: Faces) -> list[Event]:
         """Say how dice thrown by hand fell."""
         return self.game.thrown(faces)
+
+    def is_final(self, option: Option) -> bool:
+        """Whether an answer brings dice, or a question to the other player, at once: it cannot be taken back freely."""
+        if self.practice:
+            return False
+        ahead = self.game.fork(Typed())
+        ahead.answer(option)
+        pending = ahead.pending
+        return isinstance(pending, Roll) or (pending is not None and pending.player != self.asked)
 
     @property
     def back(self) -> Back:

@@ -1,5 +1,6 @@
 """The letters by which characters are told apart on the board, in the dice tray and in short lists."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from okko.model.match import Recruit
@@ -9,6 +10,12 @@ from okko.model.state import State
 def tags(state: State) -> tuple[str, ...]:
     """The letters of each character on the board; several of a kind in one band carry a number."""
     return _tags(state.match.recruits)
+
+
+def letters(state: State, who: Iterable[int]) -> str:
+    """Some characters by their letters, in the case of their bands, as on the board."""
+    known = tags(state)
+    return " ".join(known[one].lower() if state.band(one) else known[one].upper() for one in who)
 
 
 @lru_cache(maxsize=8)

@@ -120,8 +120,12 @@ def test_what_is_named_for_a_fight_is_said_in_words() -> None:
     assert _deed(state, Use("use double-blow water reserve", "double-blow")) == "Double blow by water reserve"
 
 
-async def test_the_key_for_zones_says_whose_are_shown() -> None:
+async def test_the_keys_for_zones_say_what_is_shown() -> None:
     async with battle(duel(), size=(80, 24)) as table:
-        for said in ("your own", "both bands'", "none", "the enemy's"):
-            await table.press("z")
-            assert f"Zones shown: {said}." in table.said()
+        for key, said in (
+            ("z", "enemy's zones are hidden"),
+            ("Z", "own zones are shown"),
+            ("Z", "own zones are hidden"),
+        ):
+            await table.press(key)
+            assert said in " ".join(table.said().split())

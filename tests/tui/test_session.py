@@ -14,9 +14,10 @@ from okko.model.state import State
 from okko.tui.asking import question_of
 from okko.tui.digest import digest_of
 from okko.tui.drawing import Mark, Overlay
+from okko.tui.overlays import Shown
 from okko.tui.pace import Pace, Playback, hold
 from okko.tui.plan import Plan
-from okko.tui.scene import Shown, scene_of
+from okko.tui.scene import scene_of
 from okko.tui.session import Back, Bot, Person, Session
 from okko.tui.tags import tags
 from okko.tui.widgets.log import Teller
@@ -239,22 +240,18 @@ def test_nothing_is_held_when_the_pace_is_off() -> None:
     assert any(tell(event, game.start) for event in game.log)
 
 
-def test_the_digest_names_fights_losses_and_who_is_in_a_zone_now() -> None:
-    game = play(draw(FIELD, to_act="b"), "activate b; attack a", [6, 3])
+def test_the_digest_names_who_moved_who_was_shaken_and_what_threatens_now() -> None:
+    """B shakes A, drives it to the edge and turns away. At 4 against 4 every win, 15 of 36, then disables A."""
+    game = play(draw(FIELD, to_act="b", B=who(movement=2)), "activate b; attack a; retreat c1; move c3 E", [6, 3])
+    game.dice = Scripted(*["torii"] * 4)
     while isinstance(game.pending, Decision) and game.state.player == 1:
-        if game.decision.ask is Ask.RETREAT:
-            game.answer(game.decision.options[0])
-        else:
-            game.dice = Scripted(*["torii"] * 4)
-            game.answer(game.decision.options[len(game.decision.options) - 1])
-    told = digest_of(game.log, game.state, 0)
-    assert told[0] == "Player b fought 1 time."
-    assert any("shaken" in line.lower() for line in told)
+        game.answer(game.decision.options[len(game.decision.options) - 1])
+    assert digest_of(game.log, game.state, 0) == ["Moved: bx; 1 fight.", "Shaken: A.", "Threatened: AX 42% (bx)."]
 
 
 def test_the_digest_says_what_has_become_of_each_once_and_by_its_name() -> None:
     """Of the two that were shaken one has fallen since, and the other is vigilant again."""
-    state = draw("a c B")
+    state = draw("a> c> . . . . . . . . . B>")
     first, second = state.match.index_of("a"), state.match.index_of("c")
     log: list[Event] = [
         PhaseEnded(state, (), 1, ()),
@@ -263,7 +260,11 @@ def test_the_digest_says_what_has_become_of_each_once_and_by_its_name() -> None:
         Recovered(state, (), second, None),
         Disabled(state, (), first, 0, 3),
     ]
-    assert digest_of(log, state, 0)[1] == "Fallen: A; vigilant again: C."
+    assert digest_of(log, state, 0) == [
+        "Moved: nobody; no fight.",
+        "Fallen: A; vigilant again: C.",
+        "Nobody of yours can be struck next phase.",
+    ]
 
 
 def test_the_digest_is_silent_in_the_first_phase() -> None:

@@ -85,11 +85,11 @@ class Mark(StrEnum):
 
     CURSOR = "cursor"
     FORBIDS = "why it is not lawful"
+    DICE = "dice fall here"
     MENACE = "could strike or shoot next"
     TARGET = "can be attacked"
     SHOT_TARGET = "can be shot"
     CHOSEN = "chosen"
-    DICE = "dice fall here"
     TOKEN = "the token lies or is carried here"
     INFLUENCED = "has a Kami's influence"
 

@@ -1,9 +1,11 @@
 """The battle as it is seen: the board in the middle, and round it who is asked, cards, dice, the plan and the log."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
 
 from okko.analysis.magic import Strike, strike
 from okko.model.decision import Ask, Use
@@ -12,8 +14,9 @@ from okko.model.state import Stage
 from okko.tui.asking import Question
 from okko.tui.closed import Closed, closed_skills
 from okko.tui.drawing import Scene
+from okko.tui.overlays import Shown
 from okko.tui.plan import Plan
-from okko.tui.scene import Shown, refused_squares, scene_of
+from okko.tui.scene import refused_squares, scene_of
 from okko.tui.screens.goals import Goals
 from okko.tui.screens.manners import Manners
 from okko.tui.screens.table_talk import Bands, Wish
@@ -38,6 +41,8 @@ class Battlefield(Manners):
     """
 
     AUTO_FOCUS = ""
+    OVER = 0
+    """The lines of what lies between the head of the screen and the board."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -57,6 +62,7 @@ class Battlefield(Manners):
         self._board = BoardView(scene_of(self.playback.state, None, self.shown, None), panels.mode, panels.glyphs)
         yield panels.status
         yield panels.banner
+        yield from self.above()
         with Horizontal(id="middle"):
             with Vertical(id="left"):
                 with Horizontal(id="table"):
@@ -70,6 +76,10 @@ class Battlefield(Manners):
                 yield panels.tray
                 yield panels.far_log
         yield KeyBar()
+
+    def above(self) -> Iterable[Widget]:
+        """What lies above the board: nothing in a match."""
+        return ()
 
     @property
     def board(self) -> BoardView:
@@ -113,7 +123,7 @@ class Battlefield(Manners):
     def lay_out(self) -> None:
         """Give the board as much room as it can use, and the cards what they can use of the rest."""
         width, height = self.app.size
-        rows = max(8, height - AROUND)
+        rows = max(8, height - AROUND - self.OVER)
         best = self.board.layout_in(width - SIDES[0], rows)
         wide = (side for side in reversed(SIDES) if best.fits(width - side, rows) and width - side >= WORDS)
         side = next(wide, SIDES[0])
@@ -144,6 +154,7 @@ class Battlefield(Manners):
         self.words.highlighted = self.choices.highlighted if self.choices.highlighted is not None else -1
         self.words.listing = self.listing
         self.words.strike = self._strike()
+        self.words.attackers, self.words.safe = self.shown.attackers, self.shown.safe
         self.board.show(self.scene())
         self.panels.paint(self.playback, self.question, self.plan, self.cursor, self.words)
         self.mind_the_keys()
@@ -191,7 +202,8 @@ class Battlefield(Manners):
         """What the menu offers."""
         first, *rest = super().wishes()
         goals = [Wish.GOALS, Wish.GROUND] if self.session.game.state.match.scenario is not None else []
-        look = [*goals, Wish.CARDS, Wish.LOG, Wish.ZONES, Wish.DANGER]
+        over = [Wish.ZONES, Wish.OWN_ZONES, Wish.DANGER, Wish.ATTACKERS, Wish.SAFE, Wish.VISION]
+        look = [*goals, Wish.CARDS, Wish.LOG, *over]
         if self.session.game.over:
             *again, report, leave = rest
             return [first, *again, *look, report, leave]
@@ -209,10 +221,8 @@ class Battlefield(Manners):
             case Wish.GROUND:
                 self.shown = replace(self.shown, goal=not self.shown.goal)
                 self.paint()
-            case Wish.ZONES:
-                self.action_zones()
-            case Wish.DANGER:
-                self.action_danger()
+            case Wish.ZONES | Wish.OWN_ZONES | Wish.DANGER | Wish.ATTACKERS | Wish.SAFE | Wish.VISION:
+                getattr(self, f"action_{wish.name.lower()}")()
             case _:
                 super().grant(wish)
 
@@ -227,16 +237,41 @@ class Battlefield(Manners):
         if state.match.scenario is not None:
             self.app.push_screen(Goals(state, (self.session.name(0), self.session.name(1))))
 
+    # What can be laid over the board.
+
     def action_zones(self) -> None:
-        """The zones of the enemy, one's own, both, none."""
-        order = [(True, False), (False, True), (True, True), (False, False)]
-        now = order.index((self.shown.enemy_zones, self.shown.own_zones))
-        enemy, own = order[(now + 1) % len(order)]
-        self.shown = replace(self.shown, enemy_zones=enemy, own_zones=own)
-        whose = {(True, False): "the enemy's", (False, True): "your own", (True, True): "both bands'"}
-        self.note(f"Zones shown: {whose.get((enemy, own), 'none')}.")
+        """The control zones of the enemy."""
+        self._lay_over(enemy_zones=not self.shown.enemy_zones)
+        self.note(f"The enemy's zones are {'shown' if self.shown.enemy_zones else 'hidden'}.")
+
+    def action_own_zones(self) -> None:
+        """One's own control zones."""
+        self._lay_over(own_zones=not self.shown.own_zones)
+        self.note(f"Your own zones are {'shown' if self.shown.own_zones else 'hidden'}.")
 
     def action_danger(self) -> None:
-        """The squares that the enemy can strike in its next phase."""
-        self.shown = replace(self.shown, danger=not self.shown.danger)
+        """Where the enemy can get, strike and shoot in its next phase."""
+        self._lay_over(danger=not self.shown.danger)
+        shown = "next phase the enemy can strike *, shoot ¬, get ÷ there, without dice"
+        self.note(f"Danger: {shown if self.shown.danger else 'hidden'}.")
+
+    def action_attackers(self) -> None:
+        """Who could attack or shoot the square pointed at."""
+        self._lay_over(attackers=not self.shown.attackers)
+        self.clear()
         self.paint()
+
+    def action_safe(self) -> None:
+        """The squares where no enemy removes the character with more than a chance that is chosen by pressing again."""
+        self.shown = self.shown.safer()
+        most = self.shown.safe
+        said = "hidden" if most is None else f"no enemy removes it there with more than {most}% by one attack or shot"
+        self.note(f"Safe squares: {said}.")
+
+    def action_vision(self) -> None:
+        """The field of vision of the one pointed at, or else of all enemies."""
+        self._lay_over(vision=not self.shown.vision)
+        self.note(f"Fields of vision: {'the one pointed at, else all enemies' if self.shown.vision else 'hidden'}.")
+
+    def _lay_over(self, **changes: bool) -> None:
+        self.shown = replace(self.shown, **changes)

@@ -6,22 +6,24 @@ from textual.app import App
 from textual.content import Content
 
 from okko.analysis.magic import Strike
-from okko.analysis.preview import fight_preview, naming_preview, option_preview
-from okko.model.decision import Attack, Place, Shoot
+from okko.analysis.preview import fight_preview, naming_preview
+from okko.model.decision import Place
 from okko.model.element import Element
 from okko.model.event import Drafted
 from okko.model.fight import Fight
 from okko.model.state import State
 from okko.tui.asking import SIDES, Question
 from okko.tui.drawing import ColourMode, GlyphSet
+from okko.tui.overlays import attackers
 from okko.tui.pace import Pace, Playback
 from okko.tui.plan import Plan
+from okko.tui.plan_told import fight, movement, safety, strikers
 from okko.tui.scene import fight_of, struck_from
 from okko.tui.session import Session
 from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set
 from okko.tui.widgets.cards import CardView
-from okko.tui.widgets.detail import Detail, fight, happening, in_hand, movement, struck
+from okko.tui.widgets.detail import Detail, happening, in_hand, struck
 from okko.tui.widgets.log import LogView, Teller
 from okko.tui.widgets.prompt import Banner
 from okko.tui.widgets.status import StatusLine
@@ -148,6 +150,15 @@ class Panels:
             return struck(state, words.strike, question.choices[words.highlighted].label)
         if words.listing and words.why is not None:
             return words.why
+        told = [self._planned(state, question, plan, words)]
+        if words.attackers:
+            told.insert(0, strikers(state, attackers(state, plan)))
+        if words.safe is not None and plan.consequence is not None and not plan.consequence.falls:
+            told.insert(0, safety(plan.consequence.after, question.who, words.safe))
+        return Content("\n").join([one for one in told if one])
+
+    def _planned(self, state: State, question: Question, plan: Plan, words: "Words") -> Content:
+        """What is planned: a movement, a place, a die to be kept, a fight; else what the question is about."""
         consequence = plan.consequence
         if consequence is not None:
             return movement(state, question.who, consequence, len(plan.variants()))
@@ -156,12 +167,17 @@ class Panels:
             return Content(f"Stand on {name}, facing {SIDES[plan.pose.facing]}. [ and ] turn.")
         if plan.die is not None and not words.listing:
             return in_hand(plan, self.mode)
-        for choice in plan.choices:
-            if isinstance(choice.answer, Attack | Shoot):
-                preview = option_preview(state, question.who, choice.answer)
-                if preview is not None:
-                    return fight(state, preview)
+        if plan.fight is not None:
+            return fight(state, plan.fight, tail=self._way_back(plan))
         return self._about(state, question, words)
+
+    def _way_back(self, plan: Plan) -> Content:
+        """Whether the fight that is planned could be taken back once it is declared."""
+        answer = plan.answer
+        final = answer is not None and not isinstance(answer, int | Element) and self.session.is_final(answer)
+        if final:
+            return Content.styled("▣ dice fall: for good", "bold $shaken-ink")
+        return Content.styled("▣ dice after naming", "$ink-muted")
 
     def _about(self, state: State, question: Question, words: "Words") -> Content:
         picked = question.choices[words.highlighted] if 0 <= words.highlighted < len(question.choices) else None
@@ -204,5 +220,9 @@ class Words:
         """The entry of the list under the bar."""
         self.listing = False
         """The list has the focus."""
+        self.attackers = False
+        """Who could strike the square pointed at is told."""
+        self.safe: int | None = None
+        """The chance, in percent, up to which a square counts as safe, if that is told."""
         self.strike: Strike | None = None
         """What the skill under the bar would do to others."""

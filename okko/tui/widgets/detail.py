@@ -8,18 +8,14 @@ from textual.reactive import var
 from textual.widget import Widget
 
 from okko.analysis.magic import Strike
-from okko.analysis.preview import Consequence, FightPreview, attack_preview
 from okko.model.element import Element
 from okko.model.event import Event, Fought, Prayed, Rethrown, Tested, Thrown
-from okko.model.fight import Kind
 from okko.model.refusal import Refusal
 from okko.model.state import State
-from okko.model.total import Total
 from okko.tui.drawing import ColourMode
-from okko.tui.forecast import loses, ordeal, percent, wins
+from okko.tui.forecast import ordeal
 from okko.tui.plan import Plan
-from okko.tui.scene import struck_from
-from okko.tui.tags import tags
+from okko.tui.plan_told import sum_of
 from okko.tui.widgets.chips import BAND_STYLES, chip, pips
 
 
@@ -118,96 +114,6 @@ def in_hand(plan: Plan, mode: ColourMode) -> Content:
     return die + Content(". ⏎ ") + Content.styled(choice.label, "bold") + serves + Content(".") + more
 
 
-def movement(state: State, who: int, found: Consequence, variants: int) -> Content:
-    """A movement planned, and whom it brings into reach."""
-    board, option = state.match.board, found.option
-    head = Content.styled(f"To {board.name(option.to)} facing {option.facing.name}", "bold")
-    lines = [head + Content.styled(f" {found.cost} of {found.points} MP", "$ink-muted")]
-    extras = []
-    if option.air is not None:
-        extras.append(f"spends {'the reserved' if option.air.reserve else 'an'} air die")
-    for named in option.skills:
-        skill = (named.skill or "").replace("-", " ")
-        extras.append(f"uses {skill}" + (f" ({named.die})" if named.die else ""))
-    if variants > 1:
-        extras.append("v: another way to pay")
-    if extras:
-        lines.append(Content.styled(", ".join(extras), "$gold"))
-    if found.falls:
-        lines.append(Content.styled("! It falls by leaving the enemy's zone.", "bold $shaken-ink"))
-    elif found.shakes:
-        lines.append(Content.styled("! Leaves an enemy's zone: becomes SHAKEN.", "bold $shaken-ink"))
-    if found.stops:
-        lines.append(Content.styled("▬ Stops there: an enemy's zone.", "$gold"))
-    if not state.acted and not found.falls:
-        for foe in struck_from(found.after, who):
-            lines.append(Content("then ") + _short(found.after, attack_preview(found.after, who, foe)))
-    return Content("\n").join(lines)
-
-
-def _short(state: State, preview: FightPreview) -> Content:
-    name = state.recruit(preview.fight.defender).name
-    behind = ", from behind" if any(term.rule == "BEHIND-2" for term in preview.attack.terms) else ""
-    seen = ", seen coming" if preview.fight.outside and not behind else ""
-    text = f"attack {name} {preview.difference:+d}{behind}{seen}: wins {percent(wins(preview))}"
-    return Content.styled(text, "bold") + Content(f", removes {percent(preview.outlook.target.removed)}")
-
-
-def fight(state: State, preview: FightPreview) -> Content:
-    """Both sums, term by term, and the odds."""
-    shot = preview.fight.kind is Kind.SHOT
-    one, other = preview.fight.attacker, preview.fight.defender
-    lines = [
-        _sum(state, one, preview.attack),
-        _sum(state, other, preview.defense),
-        *_results(preview, shot),
-    ]
-    takes_place = preview.outlook.takes_place
-    if takes_place < 6:
-        lines.append(Content.styled(f"! First a test of courage: {percent(takes_place, 6)}", "bold $shaken-ink"))
-    if preview.attacker_helpers or preview.defender_helpers:
-        lines.append(_supports(state, preview))
-    lines.append(Content.styled(f"{preview.difference:+d} ", "bold") + _bar(preview))
-    return Content("\n").join(lines)
-
-
-def _sum(state: State, who: int, total: Total) -> Content:
-    recruit = state.recruit(who)
-    name = Content.styled(recruit.name, f"bold {BAND_STYLES[recruit.band]}")
-    return name + Content.styled(f" {total.amount}", "bold") + Content.styled(f" = {total}", "$ink-muted")
-
-
-def _bar(preview: FightPreview, width: int = 24) -> Content:
-    """The 36 throws as a bar: won, drawn, lost; each part has a sign of its own."""
-    won, lost = wins(preview), loses(preview)
-    first = round(width * won / 36)
-    last = round(width * lost / 36)
-    return (
-        Content.styled("█" * first, "$good")
-        + Content.styled("─" * (width - first - last), "$ink-faint")
-        + Content.styled("░" * last, "$shaken-ink")
-    )
-
-
-def _results(preview: FightPreview, shot: bool) -> list[Content]:
-    target, own = preview.outlook.target, preview.outlook.attacker
-    won = Content.styled(f"{'hits' if shot else 'wins'} {percent(wins(preview))}", "bold $good")
-    lines = [won + Content(f" removes {percent(target.removed)} shakes {percent(target.shaken)}")]
-    if not shot:
-        lost = Content.styled(f"loses {percent(loses(preview))}", "bold $shaken-ink")
-        lines.append(lost + Content(f" falls {percent(own.removed)} shaken {percent(own.shaken)}"))
-    return lines
-
-
-def _supports(state: State, preview: FightPreview) -> Content:
-    """Who supports whom, by the letters on the board: names would need lines that are not there."""
-    parts, letters = [], tags(state)
-    for side, helpers in (("for", preview.attacker_helpers), ("against", preview.defender_helpers)):
-        if helpers:
-            parts.append(f"{side}: {' '.join(letters[one] for one in helpers)}")
-    return Content.styled(f"support {'; '.join(parts)}", "$ink-muted")
-
-
 def struck(state: State, found: Strike, name: str) -> Content:
     """Whom a skill would reach, and the chance of each to fall to it."""
     head = Content.styled(name, "bold")
@@ -233,7 +139,7 @@ def happening(event: Event, sentences: Sequence[Content], mode: ColourMode) -> C
         case Thrown(state, _, about, faces):
             return _thrown(state, about.attacker, about.defender, faces)
         case Fought(state, _, about, faces, attack, defense, margin):
-            lines = [_sum(state, about.attacker, attack), _sum(state, about.defender, defense)]
+            lines = [sum_of(state, about.attacker, attack), sum_of(state, about.defender, defense)]
             return Content("\n").join([*lines, _margin(state, about.attacker, about.defender, margin)])
         case Tested(state, _, trial, face, target, passed):
             name = Content.styled(state.recruit(trial.who).name, "bold")

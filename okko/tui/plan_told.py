@@ -1,0 +1,178 @@
+"""What is planned, in words and numbers: a movement, a fight, and who could strike back."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from okko.analysis.additions import Addition, additions
+from okko.analysis.peril import CASES, danger
+from okko.analysis.preview import Consequence, FightPreview, attack_preview
+from okko.analysis.sight import sight_line, watchers
+from okko.model.decision import Raise, Use
+from okko.model.fight import Kind
+from okko.model.square import squares_of
+from okko.model.state import State
+from okko.model.total import Total
+from okko.tui.forecast import loses, percent, wins
+from okko.tui.overlays import Attacker
+from okko.tui.scene import struck_from
+from okko.tui.tags import letters
+from okko.tui.widgets.chips import BAND_STYLES
+
+
+def movement(state: State, who: int, found: Consequence, variants: int) -> Content:
+    """A movement planned, who sees it come, and whom it brings into reach."""
+    board, option = state.match.board, found.option
+    head = Content.styled(f"To {board.name(option.to)} facing {option.facing.name}", "bold")
+    left = found.points - found.cost
+    lines = [head + Content.styled(f" {found.cost} of {found.points} MP, {left} left", "$ink-muted")]
+    extras = []
+    if option.air is not None:
+        extras.append(f"spends {'the reserved' if option.air.reserve else 'an'} air die")
+    for named in option.skills:
+        skill = (named.skill or "").replace("-", " ")
+        extras.append(f"uses {skill}" + (f" ({named.die})" if named.die else ""))
+    if variants > 1:
+        extras.append("v: another way to pay")
+    if extras:
+        lines.append(Content.styled(", ".join(extras), "$gold"))
+    if found.falls:
+        return Content("\n").join([*lines, Content.styled("! It falls by leaving the enemy's zone.", _ALARM)])
+    if found.shakes:
+        lines.append(Content.styled("! Leaves an enemy's zone: becomes SHAKEN.", _ALARM))
+    if found.stops:
+        lines.append(Content.styled("▬ Stops there: an enemy's zone.", "$gold"))
+    if not state.acted:
+        for foe in struck_from(found.after, who):
+            lines.append(Content("then ") + _short(found.after, attack_preview(found.after, who, foe)))
+    lines.append(_seen(found.after, who))
+    return Content("\n").join(lines)
+
+
+_ALARM = "bold $shaken-ink"
+
+
+def _seen(state: State, who: int) -> Content:
+    """The enemies that have a character in view, and those it stands behind."""
+    seeing = watchers(state, who)
+    blind = [foe.index for foe in state.standing(1 - state.band(who)) if foe.index not in seeing]
+    parts = [f"{word} {letters(state, found)}" for word, found in (("seen by", seeing), ("behind", blind)) if found]
+    return Content.styled("; ".join(parts), "$ink-muted")
+
+
+def _short(state: State, preview: FightPreview) -> Content:
+    name = state.recruit(preview.fight.defender).name
+    behind = ", from behind" if any(term.rule == "BEHIND-2" for term in preview.attack.terms) else ""
+    seen = ", seen coming" if preview.fight.outside and not behind else ""
+    text = f"attack {name} {preview.difference:+d}{behind}{seen}: wins {percent(wins(preview))}"
+    return Content.styled(text, "bold") + Content(f", removes {percent(preview.outlook.target.removed)}")
+
+
+def fight(state: State, preview: FightPreview, *, tail: Content | None = None) -> Content:
+    """Both sums, term by term, the odds, and what each die or skill that could be added would make of them.
+
+    `tail`: what is said last.
+    """
+    shot = preview.fight.kind is Kind.SHOT
+    one, other = preview.fight.attacker, preview.fight.defender
+    lines = [
+        sum_of(state, one, preview.attack),
+        sum_of(state, other, preview.defense),
+        *_results(preview, shot),
+    ]
+    takes_place = preview.outlook.takes_place
+    if takes_place < 6:
+        lines.append(Content.styled(f"! First a test of courage: {percent(takes_place, 6)}", _ALARM))
+    added = additions(state, preview.fight)
+    for who, word in ((one, "with"), (other, "against")):
+        mine = [_added(state, each) for each in added if each.who == who]
+        if mine:
+            lines.append(Content.styled(f"{word} ", "$ink-muted") + Content.styled(", ", "$ink-muted").join(mine))
+    if preview.attacker_helpers or preview.defender_helpers:
+        lines.append(_supports(state, preview))
+    if shot:
+        lines.append(_sight(state, preview))
+    bar = Content.styled(f"{preview.difference:+d} ", "bold") + _bar(preview)
+    return Content("\n").join([*lines, bar if tail is None else bar + Content(" ") + tail])
+
+
+def sum_of(state: State, who: int, total: Total) -> Content:
+    """A sum, term by term."""
+    recruit = state.recruit(who)
+    name = Content.styled(recruit.name, f"bold {BAND_STYLES[recruit.band]}")
+    return name + Content.styled(f" {total.amount}", "bold") + Content.styled(f" = {total}", "$ink-muted")
+
+
+def _added(state: State, one: Addition) -> Content:
+    """A die or a skill, and the chance to win with it."""
+    match one.option:
+        case Raise(_, stat, die):
+            what = f"{_die(die.element, reserve=die.reserve)} +1 {stat[:3].capitalize()}"
+        case Use(_, id, die):
+            name = next((skill.name for skill in state.face(one.who).skills if skill.id == id), id)
+            what = name if die is None else f"{_die(die.element, reserve=die.reserve)} {name}"
+        case _:
+            what = one.option.text
+    return Content(f"{what} ") + Content.styled(percent(wins(one.preview)), "bold")
+
+
+def _die(element: str, *, reserve: bool) -> str:
+    return f"[{element[0].upper()}{'r' if reserve else ''}]"
+
+
+def _bar(preview: FightPreview, width: int = 18) -> Content:
+    """The 36 throws as a bar: won, drawn, lost; each part has a sign of its own."""
+    won, lost = wins(preview), loses(preview)
+    first = round(width * won / 36)
+    last = round(width * lost / 36)
+    return (
+        Content.styled("█" * first, "$good")
+        + Content.styled("─" * (width - first - last), "$ink-faint")
+        + Content.styled("░" * last, "$shaken-ink")
+    )
+
+
+def _results(preview: FightPreview, shot: bool) -> list[Content]:
+    target, own = preview.outlook.target, preview.outlook.attacker
+    won = Content.styled(f"{'hits' if shot else 'wins'} {percent(wins(preview))}", "bold $good")
+    lines = [won + Content(f" removes {percent(target.removed)} shakes {percent(target.shaken)}")]
+    if not shot:
+        lost = Content.styled(f"loses {percent(loses(preview))}", "bold $shaken-ink")
+        lines.append(lost + Content(f" falls {percent(own.removed)} shaken {percent(own.shaken)}"))
+    return lines
+
+
+def _supports(state: State, preview: FightPreview) -> Content:
+    """Who supports whom, by the letters on the board: names would need lines that are not there."""
+    sides = (("for", preview.attacker_helpers), ("against", preview.defender_helpers))
+    parts = [f"{side}: {letters(state, helpers)}" for side, helpers in sides if helpers]
+    return Content.styled(f"support {'; '.join(parts)}", "$ink-muted")
+
+
+def _sight(state: State, preview: FightPreview) -> Content:
+    """What the line of sight crosses, and the cover it gives."""
+    here, there = (state.characters[who].square for who in (preview.fight.attacker, preview.fight.defender))
+    line, name = sight_line(state, here, there), state.match.board.name
+    over = " ".join(name(square) for square in squares_of(line.crosses))
+    covering = " ".join(name(square) for square in squares_of(line.covering))
+    cover = f"; cover {line.cover}" + (f" ({covering})" if covering else "") if line.cover else "; no cover"
+    return Content.styled(f"sight over {over or 'nothing'}{cover}", "$ink-muted")
+
+
+def safety(state: State, who: int, most: int) -> Content:
+    """How dangerous it is for a character where it stands, beside what has been chosen to count as safe, in percent."""
+    cases = danger(state, who)
+    safe = 100 * cases <= most * CASES
+    text = f"□ removed next phase {percent(cases, CASES)} at most, safe is up to {most}%"
+    return Content.styled(text, "$good" if safe else _ALARM)
+
+
+def strikers(state: State, found: Sequence[Attacker]) -> Content:
+    """Who could strike the square pointed at in its next phase, and the chance that it removes who stands there."""
+    if not found:
+        return Content.styled("Nobody could strike there next phase.", "$good")
+    parts = []
+    for one in found:
+        chance = f" {percent(one.assault.removes, CASES)}" if one.assault is not None else ""
+        parts.append(f"{letters(state, [one.who])}{' (shot)' if one.shot else ''}{chance}")
+    return Content.styled("* next phase: ", _ALARM) + Content(", ".join(parts))
