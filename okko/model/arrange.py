@@ -7,7 +7,7 @@ from typing import TypeVar
 from okko.model.board import Board, draw_board, parse_board
 from okko.model.card import CharacterCard, EquipmentCard, KamiCard, Profile
 from okko.model.element import Element
-from okko.model.match import BASE_DICE, Match, make_match
+from okko.model.match import BASE_DICE, Match, Recruit, make_match
 from okko.model.position import AdHoc, AdHocCard, AdHocShot, AdHocStats, Placed, PlacedBand, Position
 from okko.model.puzzle import Want
 from okko.model.skill import Shot, Skill
@@ -89,6 +89,9 @@ def state_of(
         player=BANDS.index(position.to_act),
     )
     _check_losses(position)
+    if match.turn_limit is not None and position.turn > match.turn_limit:
+        message = f"the game ends after turn {match.turn_limit}"
+        raise BadPosition(("turn",), message, f"use 1 to {match.turn_limit}, or leave karasu out")
     _check_goal(state, position)
     return _in_activation(state, position)
 
@@ -212,11 +215,14 @@ def _check_names(position: Position, match: Match) -> None:
         seen.add(recruit.id)
         if recruit.kami and any(each.kami is recruit.kami for each in match.recruits[: recruit.index]):
             raise BadPosition((*field, "kami"), f"there is one Kami of {recruit.kami}", "take another element")
+        if recruit.kami and any(each.kami and each.band == recruit.band for each in match.recruits[: recruit.index]):
+            raise BadPosition((*field, "kami"), "a band has one Kami at a time (SUMMON-2)", "leave one of them out")
 
 
 def _stand(state: State, index: int, entry: Placed, field: Field) -> State:
     board = state.match.board
     square = _free_square(state, board, entry, field)
+    _check_skills(state.recruit(index), entry, field)
     gear = Gear.NONE if entry.equipment is None else Gear.DOWN if entry.face_down else Gear.READY
     return placed(
         state,
@@ -231,6 +237,17 @@ def _stand(state: State, index: int, entry: Placed, field: Field) -> State:
         used=entry.used,
         spent=entry.spent,
     )
+
+
+def _check_skills(recruit: Recruit, entry: Placed, field: Field) -> None:
+    """Refuse skills as used that the character does not have."""
+    own = {skill.id for faces in recruit.faces.table for face in faces for skill in face.skills}
+    for key in ("used", "spent"):
+        for place, id in enumerate(getattr(entry, key)):
+            if id not in own:
+                close = get_close_matches(id, own, n=1)
+                cure = f"did you mean {close[0]}?" if close else "leave it out"
+                raise BadPosition((*field, key, place), f'{recruit.name} has no skill "{id}"', cure)
 
 
 def _free_square(state: State, board: Board, entry: Placed, field: Field) -> Square:

@@ -6,6 +6,8 @@ import re
 from okko.model.arrange import BANDS
 from okko.model.board import draw_board
 from okko.model.card import KamiFace
+from okko.model.honor import HONORS
+from okko.model.match import Recruit
 from okko.model.position import AdHocCard, Standing
 from okko.model.square import Facing
 from okko.model.state import Gear, Stage, State
@@ -71,10 +73,22 @@ def _entry(state: State, index: int) -> dict[str, object]:
             written["face_down"] = True
     if recruit.honor is not None:
         written["honor"] = recruit.honor.value
-    for key in ("raised", "used", "spent"):
-        if getattr(character, key):
-            written[key] = [str(one) for one in getattr(character, key)]
-    return written
+    known = _own_skills(recruit, character.gear)
+    lists = {
+        "raised": [str(stat) for stat in character.raised],
+        "used": [id for id in character.used if id in known],
+        "spent": [id for id in character.spent if id in known],
+    }
+    return written | {key: content for key, content in lists.items() if content}
+
+
+def _own_skills(recruit: Recruit, gear: Gear) -> set[str]:
+    """The skills that a character has in a position: none of a scenario card or of equipment that it has lost."""
+    sides = (recruit.card.vigilant, recruit.card.shaken)
+    skills = [skill for side in sides for skill in (*side.skills, *side.karasu)]
+    skills += recruit.equipment.skills if recruit.equipment and gear is not Gear.NONE else ()
+    skills += [HONORS[recruit.honor]] if recruit.honor else []
+    return {skill.id for skill in skills}
 
 
 def _spirit(id: str, card: KamiFace) -> dict[str, object]:

@@ -36,6 +36,7 @@ SUITES = (
     "tests/test_layout.py",
     "tests/test_position_files.py",
     "tests/test_positions_karasu.py",
+    "tests/test_positions_refused.py",
 )
 ENOUGH = 10.0
 """The tests of a trial take no longer together, followed line by line; in a trial they take a fraction of it."""
