@@ -68,6 +68,8 @@ class Outcome:
     attacker_way: Way | None
     """Where the attacker retreats; None: it never does, or has no square to (RETREAT-2)."""
     target_way: Way | None
+    hemmed_in: tuple[int, ...]
+    """Who is driven back in some throw and has no square to retreat to (RETREAT-2)."""
     tests: tuple[Total, ...]
     """The tests that must be passed before there is a throw: each the number to be thrown, or under."""
 
@@ -157,6 +159,7 @@ class _Rehearsal:
             target=fates[1],
             attacker_way=_way(events, fight.attacker),
             target_way=_way(events, fight.defender),
+            hemmed_in=tuple(who for who in (fight.attacker, fight.defender) if _stuck(events, who)),
             tests=_tests(known[0].events),
         )
 
@@ -254,6 +257,11 @@ def _way(events: Iterable[Event], who: int) -> Way | None:
         and {"RETREAT-3", "RETREAT-5"} & set(event.rules)
     ]
     return Way(ways[0].to, bool(shaken)) if ways else None
+
+
+def _stuck(events: Iterable[Event], who: int) -> bool:
+    """Whether one of the two has no square to retreat to in the throws that drive it back."""
+    return any(isinstance(event, Retreated) and event.who == who and event.to == event.start for event in events)
 
 
 def _tests(events: Iterable[Event]) -> tuple[Total, ...]:

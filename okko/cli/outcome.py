@@ -144,6 +144,8 @@ def _print(state: "State", found: "Outcome") -> None:
         if way is not None:
             shaken = ", and is shaken by it" if way.shakes else ""
             out.print(f"{name} retreats to {state.match.board.name(way.to)}{shaken}.")
+    for who in found.hemmed_in:
+        out.print(f"{state.recruit(who).name} has no square to retreat to, and is shaken instead.")
 
 
 def _sum(total: "Total") -> str:

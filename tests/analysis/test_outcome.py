@@ -59,7 +59,7 @@ def test_who_has_nowhere_to_go_is_shaken_and_by_three_disabled() -> None:
         """)
     found = attacked(state, "a", "b")
     assert found.target == Fate(stays=21, retreats=0, shaken=9, disabled=6)
-    assert found.target_way is None
+    assert (found.target_way, found.hemmed_in) == (None, (state.match.index_of("b"),))
     assert found.attacker == Fate(stays=21, retreats=9, shaken=3, disabled=3)
 
 

@@ -50,7 +50,7 @@ def test_the_same_is_said_in_words_and_by_the_other_command(capsys: pytest.Captu
     assert status == 0
     assert said(capsys, "odds", "--position", BOOKSHELF, "Okko", "bandit", "--with", "fire")[:2] == (0, out)
     assert "Okko: 5 Attack +1 fire +1 support = 7\nBandit: 4 Defense\nAttack: +3\n" in out
-    assert "Okko retreats to a1.\n" in out
+    assert "Okko retreats to a1.\nBandit has no square to retreat to, and is shaken instead.\n" in out
     assert said(capsys, "position", "odds", BOOKSHELF, "okko", "Bandit", "--with", "fire") == (0, out, "")
 
 
