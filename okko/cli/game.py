@@ -1,28 +1,11 @@
 """`okko` alone, and `okko position play`: the game on the screen."""
 
-import os
-import sys
 from pathlib import Path
 
 import click
 
 from okko.cli.play import seat_named
-
-SMALLEST = "80 columns and 24 lines"
-
-
-def check_screen() -> None:
-    """Refuse a screen where none can be drawn.
-
-    Raises:
-        click.ClickException: Input or output is no terminal, or the terminal cannot be drawn on.
-    """
-    if os.environ.get("TERM") == "dumb":
-        raise click.ClickException(
-            "this terminal cannot be drawn on (TERM=dumb); `okko new --plain` plays line by line"
-        )
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise click.ClickException(f"the game needs a terminal of {SMALLEST}; `okko new --plain` plays line by line")
+from okko.cli.screen import check_screen
 
 
 @click.command(epilog="Example: okko")

@@ -1,7 +1,6 @@
 """Starting, resuming, listing and watching matches: `okko new`, `resume`, `saves`, `replay`."""
 
 import datetime
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from okko.cli.printing import print_json
+from okko.cli.screen import check_screen
 
 if TYPE_CHECKING:
     from okko.dice import Chooser
@@ -130,7 +130,8 @@ def new(
     from okko.model.match import MatchSetup
     from okko.tui.agreement import Agreement, Manner
 
-    _check_screen(plain)
+    if not plain:
+        check_screen()
     if file is not None and not file.absolute().parent.is_dir():
         raise click.ClickException(f"{file}: there is no folder {file.absolute().parent}; make it first")
     if practice and serious:
@@ -248,7 +249,8 @@ def resume(file: Path | None, play_on: bool, plain: bool) -> int:
     """Go on with a match: the last that is not over, or the one in FILE."""
     from okko.game import BadJournal
 
-    _check_screen(plain)
+    if not plain:
+        check_screen("okko resume --plain goes on line by line")
     try:
         saved = _reopened(file, play_on)
     except BadJournal as error:
@@ -349,7 +351,7 @@ def replay(file: Path, as_json: bool, plain: bool, why: bool, line: int | None) 
     from okko.game import BadJournal, watch
 
     if not (as_json or plain or why or line) and sys.stdout.isatty():
-        _check_screen(plain)
+        check_screen("okko replay --plain tells the match")
         return _screen(replay=file)
     try:
         saved = watch(file)
@@ -368,12 +370,6 @@ def replay(file: Path, as_json: bool, plain: bool, why: bool, line: int | None) 
     if saved.misfit is not None:
         raise click.ClickException(_misfit(saved))
     return 0
-
-
-def _check_screen(plain: bool) -> None:
-    """Refuse a screen where none can be drawn."""
-    if not plain and (os.environ.get("TERM") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty())):
-        raise click.ClickException("the screen needs a terminal; --plain plays line by line")
 
 
 def _play(saved: "Saved", plain: bool) -> int:

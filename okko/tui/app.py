@@ -20,7 +20,7 @@ from okko.tui.mouse import LeftButton
 from okko.tui.plain_text import PlainText
 from okko.tui.settings import Settings, load_settings, save_settings
 from okko.tui.signals import end_on_signals
-from okko.tui.theme import DEFAULTS, colour_mode, glyph_set, theme_for, themes
+from okko.tui.theme import DEFAULTS, colour_mode, colours_wanted, glyph_set, theme_for, themes
 
 if TYPE_CHECKING:
     from textual.command import Provider
@@ -58,9 +58,10 @@ class OkkoApp(LeftButton[None]):
 
     def __init__(self, saved: "Saved | None" = None, *, replay: Path | None = None) -> None:
         self.settings, self._complaint = load_settings()
-        plain = "NO_COLOR" in os.environ or self.settings.colours in ("16", "none")
+        colours = colours_wanted(self.settings)
+        plain = "NO_COLOR" in os.environ or colours in ("16", "none")
         super().__init__(ansi_color=True if plain else None)
-        self.no_color = self.no_color or self.settings.colours == "none"
+        self.no_color = self.no_color or colours == "none"
         self._asked_for = saved
         self._saved: Saved | None = None
         """The match whose journal is open."""

@@ -13,6 +13,7 @@ from textual import constants
 from okko.tui.app import OkkoApp
 from okko.tui.settings import load_settings
 from okko.tui.terminal.guard import guarded
+from okko.tui.theme import colours_wanted
 
 if TYPE_CHECKING:
     from okko.game import Saved
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
 def run(saved: "Saved | None" = None, *, replay: Path | None = None) -> int:
     """Start the program on this terminal: with the title, in a match, or watching one; answers its exit status."""
     gc.disable()
-    settings, _ = load_settings()
-    if settings.colours in ("truecolor", "256", "16"):
-        constants.COLOR_SYSTEM = {"16": "standard"}.get(settings.colours, settings.colours)  # type: ignore[misc]
+    colours = colours_wanted(load_settings()[0])
+    if colours in ("truecolor", "256", "16"):
+        constants.COLOR_SYSTEM = {"16": "standard"}.get(colours, colours)  # type: ignore[misc]
     _mind_no_byte()
     app = OkkoApp(saved, replay=replay)
     with guarded():
@@ -41,4 +42,4 @@ def _mind_no_byte() -> None:
         def lenient(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
             return partial(codecs.getincrementaldecoder(encoding), errors="replace")
 
-        linux_driver.getincrementaldecoder = lenient  # type: ignore[assignment]
+        linux_driver.getincrementaldecoder = lenient  # type: ignore[attr-defined]

@@ -1,13 +1,13 @@
 """The look of the program: one theme of its own for each number of colours a terminal may have."""
 
 import os
-import sys
 from typing import TYPE_CHECKING, Any
 
 from textual.theme import Theme
 
 from okko.tui.drawing.glyphs import GlyphSet
 from okko.tui.drawing.palette import ColourMode
+from okko.tui.terminal.profile import is_utf8, profile_here
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -195,12 +195,19 @@ def colour_mode(app: "App[Any]") -> ColourMode:
             return ColourMode.ANSI_16
 
 
+def colours_wanted(settings: "Settings") -> str:
+    """How many colours to use: as the player chose, or as was measured on this terminal; else `auto`."""
+    profile = profile_here()
+    return profile.colours if settings.colours == "auto" and profile is not None else settings.colours
+
+
 def glyph_set(settings: "Settings") -> GlyphSet:
-    """The characters to draw with: as the player chose, or as the terminal's name and locale tell."""
+    """The characters to draw with: as the player chose, as was measured, or as name and locale of the terminal tell."""
+    profile = profile_here()
     if settings.glyphs != "auto":
         return GlyphSet(settings.glyphs)
+    if profile is not None:
+        return GlyphSet(profile.glyphs)
     if os.environ.get("TERM") == "linux":
         return GlyphSet.CP437
-    locale = next((os.environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if os.environ.get(name)), "")
-    plain = locale in ("C", "POSIX") or (locale and "utf" not in locale.lower())
-    return GlyphSet.ASCII if plain and sys.platform != "win32" else GlyphSet.UNICODE
+    return GlyphSet.UNICODE if is_utf8(os.environ) else GlyphSet.ASCII

@@ -119,7 +119,9 @@ def test_a_match_that_was_left_is_saved_and_resumed(okko: Call) -> None:
     again = okko("resume", "--plain", typed="quit\n")
     assert "who is set up next?" in again.out
     assert "sets up in the north" in again.out
-    assert okko("resume").err == "okko: the screen needs a terminal; --plain plays line by line\n"
+    assert okko("resume").err == (
+        "okko: the screen needs a terminal of 80 columns and 24 lines; okko resume --plain goes on line by line\n"
+    )
     listed = okko("saves").out
     assert "being set up" in listed
     assert "okko.jsonl" in listed
