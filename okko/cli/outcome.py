@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from okko.cli.odds import RESULTS, percent
-from okko.cli.printing import console, print_json, table
+from okko.cli.printing import console, print_json, table, total_as_data
 
 if TYPE_CHECKING:
     from okko.analysis.outcome import Fate, Outcome, Way
@@ -85,25 +85,13 @@ def _as_data(state: "State", found: "Outcome") -> dict[str, Any]:
         retreat = way and {"to": state.match.board.name(way.to), "shakes": way.shakes}
         return {**counts, "of": fate.of, "retreat": retreat}
 
-    def sum_of(total: "Total") -> dict[str, Any]:
-        terms = [
-            {
-                "amount": term.amount,
-                "name": term.name,
-                "rule": term.rule,
-                **({"skill": term.skill} if term.skill else {}),
-            }
-            for term in total.terms
-        ]
-        return {"total": total.amount, "terms": terms}
-
     fight, (cases, of) = found.fight, found.takes_place
     return {
         "kind": fight.kind.value,
         "attacker": state.recruit(fight.attacker).id,
         "target": state.recruit(fight.defender).id,
-        "attack": sum_of(found.attack),
-        "defense": sum_of(found.defense),
+        "attack": total_as_data(found.attack),
+        "defense": total_as_data(found.defense),
         "difference": found.attack.amount - found.defense.amount,
         "odds": found.odds.counts(),
         "turns_to": found.facing.name if found.facing is not None else None,

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
+    from okko.model.total import Total
+
 
 def console() -> "Console":
     """Where output goes; words are never taken for markup."""
@@ -37,6 +39,15 @@ def table(*columns: str, right: Iterable[str] = ()) -> "Table":
     for column in columns:
         made.add_column(column, justify="right" if column in numbers else "left")
     return made
+
+
+def total_as_data(total: "Total") -> dict[str, Any]:
+    """A sum with its terms, each with the rule and the skill that it comes from."""
+    terms = [
+        {"amount": term.amount, "name": term.name, "rule": term.rule} | ({"skill": term.skill} if term.skill else {})
+        for term in total.terms
+    ]
+    return {"total": total.amount, "terms": terms}
 
 
 def print_json(content: Any) -> None:

@@ -2,40 +2,39 @@
 
 from typing import Any
 
-from okko.analysis.narration import Sentence, tell_all
+from okko.analysis.narration import Sentence, tell
+from okko.analysis.sums import rules_behind, sums_of
+from okko.cli.printing import total_as_data
 from okko.game import Answered, Line, Saved, Threw, Undone, digest
-from okko.model.state import Stage, State
+from okko.model.event import Event
+from okko.model.state import Stage
 from okko.model.transcript import position_of
 
-
-def sentences(line: Line, before: State) -> list[str]:
-    """What followed from a line."""
-    return [sentence.text for sentence in tell_all(line.events, before)]
-
-
-Steps = list[tuple[Line, State, tuple[Sentence, ...]]]
-"""Each line of a game, the state before it, and what followed from it."""
+Steps = list[tuple[Line, list[tuple[Sentence, Event]]]]
+"""Each line of a game, and what followed from it: each sentence with the event that it tells of."""
 
 
 def _steps(saved: Saved) -> Steps:
     steps: Steps = []
     state = saved.game.start
     for line in saved.game.lines:
-        steps.append((line, state, tuple(tell_all(line.events, state))))
-        if line.events:
-            state = line.events[-1].state
+        told = []
+        for event in line.events:
+            told += [(sentence, event) for sentence in tell(event, state)]
+            state = event.state
+        steps.append((line, told))
     return steps
 
 
 def tell_match(saved: Saved, *, why: bool = False) -> None:
     """Print a match in sentences, with the rules behind each; what was taken back stands in brackets."""
     print(saved.header.title)
-    for index, (line, _, told) in enumerate(_steps(saved)):
+    for index, (line, told) in enumerate(_steps(saved)):
         if isinstance(line.input, Undone):
             print("(Taken back.)")
-        for sentence in told:
+        for sentence, event in told:
             text = f"[{sentence.text}]" if line.struck else sentence.text
-            print(f"{saved.line_of_file(index)}: {text} {' '.join(sentence.rules)}".rstrip() if why else text)
+            print(f"{saved.line_of_file(index)}: {text} {' '.join(rules_behind(event))}".rstrip() if why else text)
 
 
 def position_after(saved: Saved, number: int) -> str:
@@ -53,12 +52,14 @@ def position_after(saved: Saved, number: int) -> str:
     return position_of(state, saved.header.title)
 
 
-def _why(state: State, sentence: Sentence) -> dict[str, Any]:
-    board, recruits = state.match.board, state.match.recruits
+def _why(sentence: Sentence, event: Event) -> dict[str, Any]:
+    board, recruits = event.state.match.board, event.state.match.recruits
+    sums = [{"of": recruits[one.who].id, "what": one.what, **total_as_data(one.total)} for one in sums_of(event)]
     return {
         "rules": list(sentence.rules),
         "squares": [board.name(square) for square in sentence.squares],
         "characters": [recruits[index].id for index in sentence.characters],
+        **({"sums": sums} if sums else {}),
     }
 
 
@@ -79,10 +80,10 @@ def as_data(saved: Saved) -> dict[str, Any]:
                 "line": saved.line_of_file(index),
                 **_input(line),
                 "struck": line.struck,
-                "told": [sentence.text for sentence in told],
-                "why": [_why(line.events[-1].state, sentence) for sentence in told],
+                "told": [sentence.text for sentence, _ in told],
+                "why": [_why(sentence, event) for sentence, event in told],
             }
-            for index, (line, _, told) in enumerate(_steps(saved))
+            for index, (line, told) in enumerate(_steps(saved))
         ],
         "turn": game.state.turn,
         "result": None

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from textual.content import Content
 
-from okko.analysis.narration import Sentence, stat_name
-from okko.model.event import Event, Fought, Moved, Tested
+from okko.analysis.narration import Sentence
+from okko.analysis.sums import sums_of
+from okko.model.event import Event
 from okko.model.fight import Named
 from okko.model.state import State
-from okko.model.total import Total
 from okko.tui.drawing import Mark, Scene
 from okko.tui.scene import actors, ground, tokens
 
@@ -25,34 +25,6 @@ class Told:
     """The state that the event changed."""
     struck: bool = False
     """It was taken back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """A number that counted, and whose it was."""
-
-    who: int
-    what: str
-    total: Total
-
-
-def sums_of(event: Event) -> tuple[Sum, ...]:
-    """The sums that an event rests on."""
-    match event:
-        case Fought(fight=fight, attack=attack, defense=defense):
-            return Sum(fight.attacker, "total", attack), Sum(fight.defender, "total", defense)
-        case Tested(trial=trial, target=target):
-            return (Sum(trial.who, f"{stat_name(trial.stat)} to throw or under", target),)
-        case Moved(who=who, points=points):
-            return (Sum(who, "MP", points),)
-        case _:
-            return ()
-
-
-def rules_of(told: Told) -> tuple[str, ...]:
-    """The rules that caused it, then those of the terms of its sums."""
-    terms = (term.rule for one in sums_of(told.event) for term in one.total.terms)
-    return tuple(dict.fromkeys([*told.sentence.rules, *terms]))
 
 
 def cards_of(told: Told) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ def test_each_sentence_names_its_line_and_its_rules(capsys: pytest.CaptureFixtur
     assert lines[1] == "2: Player a throws 6, Player b throws 3: Player a sets up and moves first. SETUP-2"
     (moved,) = [line for line in lines if "Captain moves from g4 to c1" in line]
     number, _, rest = moved.partition(": ")
-    assert rest.endswith(" MOVE-1")
+    assert rest.endswith("(5 Movement +1 air). MOVE-1 DICE-4"), "also of the terms of a sum"
     written = json.loads(RECORD.read_text(encoding="utf-8").splitlines()[int(number) - 1])
     assert written["text"].startswith("move c1 S"), "the number is that of the line in the file"
 
@@ -39,6 +39,9 @@ def test_as_data_each_sentence_has_its_rules_squares_and_characters(capsys: pyte
     assert why["rules"] == ["MOVE-1"]
     assert {"g4", "c1"} >= set(why["squares"]) >= {"c1"}
     assert why["characters"] == ["captain"]
+    points = [{"amount": 5, "name": "Movement", "rule": "MOVE-1"}, {"amount": 1, "name": "air", "rule": "DICE-4"}]
+    assert why["sums"] == [{"of": "captain", "what": "MP", "total": 6, "terms": points}]
+    assert any("sums" not in why for _, why in told)
 
 
 def test_the_position_before_and_after_a_line_can_be_had(capsys: pytest.CaptureFixture[str]) -> None:

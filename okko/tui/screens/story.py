@@ -10,10 +10,11 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from okko.analysis.narration import Tone, name
+from okko.analysis.sums import rules_behind, sums_of
 from okko.library import Library
 from okko.tui.bound import Page, bind
 from okko.tui.drawing import Size
-from okko.tui.moment import Told, cards_of, rules_of, scene_at, sums_of
+from okko.tui.moment import Told, cards_of, scene_at
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -162,7 +163,7 @@ class Moment(Page[int]):
         named = {option.id for option in found}
         gear = [id for id in cards_of(self.told) if id not in named]
         found += [Option(library.equipment[id].name if id in library.equipment else id, id=id) for id in gear]
-        for id in rules_of(self.told):
+        for id in rules_behind(self.told.event):
             title = library.rules[id].title if id in library.rules else ""
             found.append(Option(Content.styled(id, "$gold") + Content(f" {title}"), id=id))
         return _once(found)
