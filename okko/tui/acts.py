@@ -175,6 +175,7 @@ _WRITTEN: Final = (
         story         s                     The whole log
         hint          i                     A hint: what, then where, then why
         prospect      x                     What the activation planned comes to
+        catch_up      r                     See again what happened since you last sat there
         reset         escape                Start the plan again
         larger        plus,equals_sign      Larger squares
         smaller       minus                 Smaller squares

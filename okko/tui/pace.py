@@ -1,7 +1,7 @@
 """How long each event stays on the screen before the next: long enough to follow, and never in the way."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from okko.model.event import (
@@ -103,6 +103,8 @@ class Playback:
         self.last: Event | None = None
         """The event on the screen, while it stays."""
         self._waiting: deque[tuple[Event, bool]] = deque()
+        self._present: tuple[State, int] | None = None
+        """Where to go on once what is shown again has been shown."""
 
     def __bool__(self) -> bool:
         return bool(self._waiting) or self.last is not None
@@ -120,18 +122,37 @@ class Playback:
             if seconds > 0:
                 self.last = event
                 return seconds
-        self.last = None
+        self._return()
         return 0.0
+
+    def again(self, state: State, events: Sequence[Event]) -> None:
+        """Show events once more, from the state before them; then the present is shown again."""
+        present = self.state, self.shown
+        self.jump(state, self.shown - len(events))
+        self.add(events, foreign=True)
+        self._present = present
+
+    @property
+    def repeats(self) -> bool:
+        """Whether what is shown has been shown before."""
+        return self._present is not None
+
+    def _return(self) -> None:
+        """Nothing more is shown."""
+        self.last = None
+        if self._present is not None:
+            (self.state, self.shown), self._present = self._present, None
 
     def finish(self) -> None:
         """Show everything at once."""
         while self._waiting:
             self._show(self._waiting.popleft()[0])
-        self.last = None
+        self._return()
 
     def jump(self, state: State, shown: int) -> None:
         """Go on from another state: something was taken back."""
         self._waiting.clear()
+        self._present = None
         self.state, self.shown, self.last = state, shown, None
 
     def _show(self, event: Event) -> None:

@@ -1,8 +1,10 @@
 """What the player is about to do: where the cursor is, which way the character will face, what goes with it."""
 
+from okko.analysis.additions import Addition, additions
 from okko.analysis.preview import Consequence, FightPreview, Reach, option_preview
 from okko.model.decision import Activate, Ask, Attack, Keep, Move, Option, Place, Shoot
 from okko.model.element import Element
+from okko.model.fight import Fight
 from okko.model.square import Facing, Square
 from okko.model.state import State
 from okko.tui.asking import Answer, Choice, Question
@@ -23,6 +25,7 @@ class Plan:
         """The dice that can be put in reserve."""
         self._in_hand = 0
         self._others: dict[int, Reach] = {}
+        self._additions: dict[Fight, tuple[Addition, ...]] = {}
         self._fights: dict[Option, FightPreview | None] = {}
         if question.poses and question.ask is not None and question.ask.value == "act":
             self.reach = Reach(state, question.who)
@@ -208,6 +211,17 @@ class Plan:
                     known = self._fights[choice.answer] = option_preview(self.state, self.question.who, choice.answer)
                 return known
         return None
+
+    @property
+    def additions(self) -> tuple[Addition, ...]:
+        """What either side could add to the fight that confirming now would declare."""
+        fight = self.fight
+        if fight is None:
+            return ()
+        known = self._additions.get(fight.fight)
+        if known is None:
+            known = self._additions[fight.fight] = additions(self.state, fight.fight)
+        return known
 
     def reach_of(self, who: int) -> Reach:
         """How far any character could go if it were activated now."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from okko.analysis.additions import Addition, additions
+from okko.analysis.additions import Addition
 from okko.analysis.peril import CASES, danger
 from okko.analysis.preview import Consequence, FightPreview, attack_preview
 from okko.analysis.sight import sight_line, watchers
@@ -68,10 +68,16 @@ def _short(state: State, preview: FightPreview) -> Content:
     return Content.styled(text, "bold") + Content(f", removes {percent(preview.outlook.target.removed)}")
 
 
-def fight(state: State, preview: FightPreview, *, tail: Content | None = None) -> Content:
-    """Both sums, term by term, the odds, and what each die or skill that could be added would make of them.
+def fight(
+    state: State, preview: FightPreview, *, added: Sequence[Addition] = (), tail: Content | None = None
+) -> Content:
+    """Both sums, term by term, and the odds.
 
-    `tail`: what is said last.
+    Args:
+        state: The state.
+        preview: The fight.
+        added: What could be added, so that it is told what each would make of the odds.
+        tail: What is said last.
     """
     shot = preview.fight.kind is Kind.SHOT
     one, other = preview.fight.attacker, preview.fight.defender
@@ -83,7 +89,6 @@ def fight(state: State, preview: FightPreview, *, tail: Content | None = None) -
     takes_place = preview.outlook.takes_place
     if takes_place < 6:
         lines.append(Content.styled(f"! First a test of courage: {percent(takes_place, 6)}", _ALARM))
-    added = additions(state, preview.fight)
     for who, word in ((one, "with"), (other, "against")):
         mine = [_added(state, each) for each in added if each.who == who]
         if mine:

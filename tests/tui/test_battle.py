@@ -12,7 +12,9 @@ from okko.dice import Chooser, Scripted, Seeded, Typed
 from okko.game import Answered, Game, Threw
 from okko.model.decision import DONE, Ask, Decision, Move, Option
 from okko.model.element import Element
-from okko.tui.drawing import Mark
+from okko.model.event import Fought, Thrown
+from okko.tui.drawing import ColourMode, Mark
+from okko.tui.happening import happening, pictures
 from okko.tui.pace import Pace
 from okko.tui.report import from_home
 from okko.tui.screens.battle import BattleScreen
@@ -506,3 +508,44 @@ async def test_only_the_left_button_answers() -> None:
         assert table.last() == ""
         await clicked(1)
         assert table.last().startswith("activate")
+
+
+async def test_at_the_change_of_phase_three_lines_tell_what_happened_and_a_key_shows_it_again() -> None:
+    game = play(draw(FIELD, to_act="b"))
+    async with battle(game, size=(120, 40)) as table:
+        game.dice = Scripted(6, 3, *["torii"] * 8)
+        await table.press("1", "1")
+        await table.answer_by_keys(table.game.decision.options[0])
+        while game.state.player == 1:
+            await table.press("full_stop")
+        said = table.said()
+        for line in ("Moved: nobody; 1 fight.", "Shaken: A.", "Threatened: AX", "r: see it again"):
+            assert line in said
+        present = table.screen.playback.state
+        await table.press("r")
+        playback = table.screen.playback
+        assert playback.repeats
+        assert playback.state is not present
+        assert table.screen.question is None, "nothing can be answered meanwhile"
+        await table.press("x")
+        assert not playback.repeats
+        assert playback.state is present
+        assert table.screen.question is not None
+
+
+async def test_pictures_of_a_throw_end_with_what_fell() -> None:
+    game = play(draw(FIELD, dice_a=["fire"]), "activate a")
+    game.dice = Scripted(6, 3)
+    game.answer("attack b")
+    game.answer("done")
+    thrown, fought = (next(one for one in game.log if isinstance(one, kind)) for kind in (Thrown, Fought))
+    first, last = (happening(thrown, (), ColourMode.NONE, at).plain for at in (0, pictures(thrown) - 1))
+    assert first != last
+    assert last.count("●") == 6 + 3
+    grown = [happening(fought, (), ColourMode.NONE, at).plain for at in range(pictures(fought))]
+    assert "4 Attack" in grown[0]
+    assert "die" not in grown[0]
+    assert "4 Attack +6 die = 10" in grown[1]
+    assert "Defense" not in grown[1]
+    assert "wins by 3" in grown[-1]
+    assert not any("wins" in one for one in grown[:-1])

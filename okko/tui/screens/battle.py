@@ -52,6 +52,7 @@ class BattleScreen(Advised):
         bind("battle.cards", "cards", "Bands"),
         bind("battle.goals", "goals", "Scenario"),
         bind("battle.story", "story", "Log"),
+        bind("battle.catch_up", "catch_up", "See it again", show=False),
         bind("battle.hint", "hint", "Hint"),
         bind("battle.prospect", "prospect", "Odds"),
         bind("battle.flip", "flip", "Flip the cards", show=False),

@@ -203,7 +203,7 @@ class Battlefield(Manners):
         first, *rest = super().wishes()
         goals = [Wish.GOALS, Wish.GROUND] if self.session.game.state.match.scenario is not None else []
         over = [Wish.ZONES, Wish.OWN_ZONES, Wish.DANGER, Wish.ATTACKERS, Wish.SAFE, Wish.VISION]
-        look = [*goals, Wish.CARDS, Wish.LOG, *over]
+        look = [*goals, Wish.CARDS, Wish.LOG, Wish.CATCH_UP, *over]
         if self.session.game.over:
             *again, report, leave = rest
             return [first, *again, *look, report, leave]

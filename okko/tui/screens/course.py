@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from time import monotonic
 from typing import ClassVar
 
@@ -13,11 +14,12 @@ from okko.bots.apart import Failed
 from okko.bots.thought import Thought
 from okko.model.decision import Roll
 from okko.model.element import Element
-from okko.model.event import Event
+from okko.model.event import Event, PhaseBegan
 from okko.model.refusal import Refusal
 from okko.tui.asking import Answer, Question, question_of
 from okko.tui.bound import Page
-from okko.tui.digest import digest_of
+from okko.tui.digest import digest_of, since_own_phase
+from okko.tui.happening import pictures
 from okko.tui.keymap import KEYBOARD
 from okko.tui.pace import Pace, Playback
 from okko.tui.screens.panels import Panels, Words
@@ -45,6 +47,10 @@ class MadeUp(Message):
     thought: Thought | None
     ticket: int
     fault: str = ""
+
+
+MOVING = 0.6
+"""The share of its time in which what is shown of an event still changes."""
 
 
 class Course(Page[Leave]):
@@ -111,21 +117,36 @@ class Course(Page[Leave]):
     @property
     def pace(self) -> Pace:
         """How fast events are played."""
-        return self.session.pace or self.panels.pace
+        pace = self.session.pace or self.panels.pace
+        return Pace.FAST if pace is Pace.OFF and self.playback.repeats else pace
 
     def go_on(self) -> None:
         """Show the next event that stays a while, or ask the next question."""
         seconds = self.playback.step(self.pace)
         self.panels.tell(self.playback)
         if seconds > 0:
-            ticket = self._ticket
-            self.paint()
-            self.set_timer(seconds, lambda: self.go_on() if ticket == self._ticket else None)
+            self._show_for(seconds)
         else:
             if self._showing:
                 self._shown_at = monotonic()
             self.ask()
         self._showing = seconds > 0
+
+    def _show_for(self, seconds: float) -> None:
+        """Show an event, picture by picture, the last of them for the longest; then go on."""
+        ticket, last = self._ticket, self.playback.last
+        number = pictures(last) if last is not None else 1
+        self.words.picture = 0 if number > 1 else number
+        self.paint()
+
+        def turn(picture: int) -> None:
+            if ticket == self._ticket and self.playback.last is last:
+                self.words.picture = picture
+                self.panels.show_happening(self.playback, self.words)
+
+        for picture in range(1, number):
+            self.set_timer(seconds * MOVING * picture / (number - 1), partial(turn, picture))
+        self.set_timer(seconds, lambda: self.go_on() if ticket == self._ticket else None)
 
     def spare(self, event: events.Key) -> bool:
         """Whether a key speeds up what is shown, or comes just too late for it; it answers nothing then."""
@@ -207,10 +228,32 @@ class Course(Page[Leave]):
             return
         told = digest_of(game.log, game.state, player)
         if told and player in self.session.people:
-            self.words.message = Content("\n").join(map(Content, told))
+            again = Content.styled(f"{KEYBOARD.said('battle.catch_up')}: see it again", "$gold")
+            self.words.message = Content("\n").join([*map(Content, told), again])
             self.paint()
-        if self.session.curtain and len(self.session.people) == 2:
-            self.app.push_screen(Curtain(self.session.name(player), player))
+        if self.panels.curtain and len(self.session.people) == 2:
+            self.app.push_screen(Curtain(self.session.name(player), player), self._lifted)
+
+    def _lifted(self, _: None) -> None:
+        """The curtain is lifted: whoever sits down has seen nothing yet."""
+        self.catch_up()
+
+    def catch_up(self) -> bool:
+        """Show again what happened since the player who is asked last sat there; whether there was anything."""
+        game = self.session.game
+        since = since_own_phase(game.log, game.state.player)
+        begun = (place for place, event in enumerate(since) if _begins(event, game.state.player))
+        told = since[: next(begun, len(since))]
+        if not told:
+            return False
+        place = len(game.log) - len(since)
+        before = game.log[place - 1].state if place else game.start
+        self.question = None
+        self._ticket += 1
+        self.playback.again(before, told)
+        self.put(None)
+        self.go_on()
+        return True
 
     def sum_up(self) -> None:
         """Tell the end of the game, and ask what is next."""
@@ -258,3 +301,8 @@ class Course(Page[Leave]):
     def complain(self, what: str) -> None:
         """Say that the opponent is not what it was."""
         self.notify(f"{what} {KEYBOARD.said('battle.report')} writes a report.", severity="warning", markup=False)
+
+
+def _begins(event: Event, band: int) -> bool:
+    """Whether a phase of the band begins."""
+    return isinstance(event, PhaseBegan) and event.player == band

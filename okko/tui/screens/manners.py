@@ -82,6 +82,11 @@ class Manners(Course):
         else:
             self.play(happened)
 
+    def action_catch_up(self) -> None:
+        """Show again what happened since the player last sat there."""
+        if not self.hurry() and not self.catch_up():
+            self.note("Nothing has happened since you last sat here.")
+
     def action_story(self) -> None:
         """The whole log."""
         self.app.push_screen(Story(self.panels.teller.story(self.session.game.lines, self.playback.shown)))
@@ -112,6 +117,8 @@ class Manners(Course):
                 self.action_redo()
             case Wish.LOG:
                 self.action_story()
+            case Wish.CATCH_UP:
+                self.action_catch_up()
             case Wish.DRAW:
                 agree = Agree(other, f"{name} offers a draw.")
                 self.app.push_screen(agree, lambda yes: self._end(None) if yes else None)

@@ -14,6 +14,7 @@ from okko.model.fight import Fight
 from okko.model.state import State
 from okko.tui.asking import SIDES, Question
 from okko.tui.drawing import ColourMode, GlyphSet
+from okko.tui.happening import happening
 from okko.tui.overlays import attackers
 from okko.tui.pace import Pace, Playback
 from okko.tui.plan import Plan
@@ -23,7 +24,7 @@ from okko.tui.session import Session
 from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set
 from okko.tui.widgets.cards import CardView
-from okko.tui.widgets.detail import Detail, happening, in_hand, struck
+from okko.tui.widgets.detail import Detail, in_hand, struck
 from okko.tui.widgets.log import LogView, Teller
 from okko.tui.widgets.prompt import Banner
 from okko.tui.widgets.status import StatusLine
@@ -37,6 +38,8 @@ class Panels:
         self.session = session
         self.mode, self.glyphs = ColourMode.TRUECOLOUR, GlyphSet.UNICODE
         self.pace = Pace.NORMAL
+        self.curtain = False
+        """Whether a curtain falls when the keyboard changes hands."""
         self.status = StatusLine()
         self.banner = Banner(id="banner")
         self.detail = Detail(id="detail")
@@ -56,6 +59,7 @@ class Panels:
         self.mode, self.glyphs = colour_mode(app), glyph_set(settings)
         self.pace = Pace[settings.speed.upper()]
         self.teller.reasoning = settings.reasons
+        self.curtain = self.session.curtain or settings.curtain
 
     def left_out(self, state: State) -> list[str]:
         """Who could still be activated in this phase."""
@@ -99,6 +103,10 @@ class Panels:
         self.tray.show(state, names, first, self.mode, plan.die if plan is not None else None)
         self.detail.show(self._in_words(playback, question, plan, words))
 
+    def show_happening(self, playback: Playback, words: "Words") -> None:
+        """Show another picture of what happens."""
+        self.detail.show(self._in_words(playback, None, None, words))
+
     def say_what(self, playback: Playback, question: Question | None, names: tuple[str, str], thinking: str) -> None:
         """Say who is asked, and what; or who plays, or thinks."""
         state = playback.state
@@ -141,7 +149,8 @@ class Panels:
     def _in_words(self, playback: Playback, question: Question | None, plan: Plan | None, words: "Words") -> Content:
         state = playback.state
         if playback.last is not None:
-            return happening(playback.last, self.teller.known(playback.last) if self._far else (), self.mode)
+            sentences = self.teller.known(playback.last) if self._far else ()
+            return happening(playback.last, sentences, self.mode, words.picture)
         if words.message is not None:
             return words.message
         if plan is None or question is None:
@@ -168,7 +177,7 @@ class Panels:
         if plan.die is not None and not words.listing:
             return in_hand(plan, self.mode)
         if plan.fight is not None:
-            return fight(state, plan.fight, tail=self._way_back(plan))
+            return fight(state, plan.fight, added=plan.additions, tail=self._way_back(plan))
         return self._about(state, question, words)
 
     def _way_back(self, plan: Plan) -> Content:
@@ -216,6 +225,8 @@ class Words:
         """Why what was pointed at or tried cannot be done."""
         self.thinking = ""
         self.flipped = False
+        self.picture = 0
+        """Which picture of what happens is shown."""
         self.highlighted = -1
         """The entry of the list under the bar."""
         self.listing = False

@@ -61,6 +61,7 @@ class Wish(Enum):
     GOALS = "The scenario card, and how things stand"
     GROUND = "Show or hide the ground it is about"
     LOG = "The whole log"
+    CATCH_UP = "See again what happened since you last sat there"
     ZONES = "The enemy's control zones"
     OWN_ZONES = "Your own control zones"
     DANGER = "Where the enemy can get, strike and shoot next"

@@ -8,15 +8,12 @@ from textual.reactive import var
 from textual.widget import Widget
 
 from okko.analysis.magic import Strike
-from okko.model.element import Element
-from okko.model.event import Event, Fought, Prayed, Rethrown, Tested, Thrown
 from okko.model.refusal import Refusal
 from okko.model.state import State
 from okko.tui.drawing import ColourMode
 from okko.tui.forecast import ordeal
 from okko.tui.plan import Plan
-from okko.tui.plan_told import sum_of
-from okko.tui.widgets.chips import BAND_STYLES, chip, pips
+from okko.tui.widgets.chips import BAND_STYLES, chip
 
 
 class Detail(Widget):
@@ -131,51 +128,3 @@ def struck(state: State, found: Strike, name: str) -> Content:
 def _named(state: State, who: int) -> Content:
     recruit = state.recruit(who)
     return Content.styled(recruit.name, f"bold {BAND_STYLES[recruit.band]}")
-
-
-def happening(event: Event, sentences: Sequence[Content], mode: ColourMode) -> Content:
-    """An event while it stays on the screen; dice lie open."""
-    match event:
-        case Thrown(state, _, about, faces):
-            return _thrown(state, about.attacker, about.defender, faces)
-        case Fought(state, _, about, faces, attack, defense, margin):
-            lines = [sum_of(state, about.attacker, attack), sum_of(state, about.defender, defense)]
-            return Content("\n").join([*lines, _margin(state, about.attacker, about.defender, margin)])
-        case Tested(state, _, trial, face, target, passed):
-            name = Content.styled(state.recruit(trial.who).name, "bold")
-            die = pips(face) if face else Content("")
-            result = "passed" if passed else "failed"
-            return name + Content(" tests: ") + die + Content(f" against {target} = {target.amount}: {result}")
-        case Rethrown(state, _, who, before, faces):
-            return _thrown_again(state, who, before, faces, mode)
-        case Prayed(state, _, who, face, comes):
-            answer = "the prayer has no effect." if comes is None else f"{state.recruit(comes).name} answers."
-            return _named(state, who) + Content(" prays: ") + chip(face, mode) + Content(f" {answer}")
-        case _:
-            return Content("\n").join(sentences)
-
-
-def _thrown_again(
-    state: State, who: int, before: Sequence[Element], faces: Sequence[Element], mode: ColourMode
-) -> Content:
-    """Inspiration dice thrown again: the new faces beside the old."""
-    pairs = [chip(old, mode) + Content(" → ") + chip(new, mode) for old, new in zip(before, faces, strict=True)]
-    return _named(state, who) + Content(" throws again: ") + Content("   ").join(pairs)
-
-
-def _thrown(state: State, one: int, other: int, faces: tuple[int, int]) -> Content:
-    parts = []
-    for who, face in ((one, faces[0]), (other, faces[1])):
-        recruit = state.recruit(who)
-        parts.append(Content.styled(f"{recruit.name} ", f"bold {BAND_STYLES[recruit.band]}") + pips(face))
-    return Content("   ").join(parts)
-
-
-def _margin(state: State, one: int, other: int, margin: int) -> Content:
-    if margin == 0:
-        return Content.styled("A draw: nothing happens.", "bold")
-    winner, loser = (one, other) if margin > 0 else (other, one)
-    size = abs(margin)
-    result = "is driven back" if size <= 2 else "is shaken and driven back" if size == 3 else "is struck down"
-    text = f"{state.recruit(winner).name} wins by {size}: {state.recruit(loser).name} {result}."
-    return Content.styled(text, "bold $gold")
