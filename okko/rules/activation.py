@@ -25,7 +25,7 @@ from okko.model.state import Stage, State
 from okko.model.value import but, changer
 from okko.rules.cards import number, skill_of
 from okko.rules.combat import attack, attackable
-from okko.rules.doors import may_open, open_door, openings
+from okko.rules.doors import open_door, openings
 from okko.rules.harm import may_recover, recover
 from okko.rules.movement import MOVEMENT, MOVING, Walks, move, move_options
 from okko.rules.shooting import shoot, shots
@@ -79,10 +79,8 @@ class ActOptions(Sequence[Option]):
         if self._groups is None:
             state = self._state
             self._groups = [] if state.moved else move_options(self.walks)
-            self._rest = [] if state.acted else action_options(state, state.active)
-            if may_open(state):
-                self._rest = [*openings(state, state.active), *self._rest]
-            self._rest.append(END_ACTIVATION)
+            actions = [] if state.acted else action_options(state, state.active)
+            self._rest = [*openings(state, state.active), *actions, END_ACTIVATION]
         return self._groups
 
     @property

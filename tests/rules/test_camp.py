@@ -125,6 +125,9 @@ def test_as_many_of_a_card_come_as_there_are_and_of_a_unique_one_only_one() -> N
     two = [dead, person("b", zeni=2, copies=2), *people(z=0)]
     camp = night([fate(state="disabled")], 1, cards=two)
     assert camp.members() == ["b vigilant", "b vigilant"]
+    nearer = [person("a", zeni=6, unique=True), person("b", zeni=3, copies=2), *people(c=5)]
+    camp = night([fate(state="disabled")], 1, cards=nearer)
+    assert camp.members() == ["b vigilant", "b vigilant"], "6 is nearer than 5"
     small = [dead, *people(c=3, d=1, z=0)]
     camp = night([fate(state="disabled")], 1, cards=small)
     assert camp.options() == ["hire c", "hire d"]
