@@ -1,11 +1,15 @@
 """All shipped tiles: what each face is like, and the boards they make."""
 
+from itertools import combinations
+
 import pytest
 
 from okko.dice import Chooser
 from okko.model.board import Board, parse_board
 from okko.model.card import Tile, TileSide
+from okko.model.geometry import Geometry
 from okko.model.layout import board_of, check_face, random_layout
+from okko.model.rulings import Rulings
 from okko.model.square import Squares
 from tests.cards.shipped import library
 
@@ -33,6 +37,18 @@ def test_an_interior_is_walled_but_for_its_four_openings_and_outdoors_nothing_is
     walls = [sum(char in "-|" for char in side) for side in rim]
     inside = any(face is tile.sides.interior for tile in TILES)
     assert walls == ([6, 6, 6, 6] if inside else [0, 0, 0, 0])
+
+
+@pytest.mark.rule("LOS-7")
+@BOTH_BOXES
+def test_sight_on_a_face_is_the_same_both_ways_between_all_pairs(face: TileSide) -> None:
+    """And cover differs by the squares of the two themselves, no more."""
+    board = parse_board(face.picture)
+    geometry = Geometry(board, Rulings())
+    for one, other in combinations(range(board.size), 2):
+        there, back = geometry.sightline(one, other), geometry.sightline(other, one)
+        assert (there.shut, there.through) == (back.shut, back.through)
+        assert there.cover - back.cover == (board.hindering >> other & 1) - (board.hindering >> one & 1)
 
 
 def test_names_and_ideas_are_their_own() -> None:
