@@ -239,7 +239,8 @@ _WRITTEN: Final = (
         "The log",
         f"{_EVERYWHERE} window",
         """
-        filter        f                     Everything, or only fights, dice or moves
+        filter        f                     Everything, or only fights, dice, moves or rules
+        back_to       u                     Go back to before this line, if both players agree
         before        b                     The board before it happened
         after         a                     The board after it happened
         next          right,n               To the line of the log after it

@@ -25,6 +25,8 @@ class Told:
     """The state that the event changed."""
     struck: bool = False
     """It was taken back."""
+    line: int = -1
+    """The line of the game that brought it."""
 
 
 def cards_of(told: Told) -> tuple[str, ...]:

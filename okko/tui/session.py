@@ -181,19 +181,20 @@ class Session:
     @property
     def back(self) -> Back:
         """Whether the last answer of a person can be taken back."""
-        return self._way_back(self._last())
+        return self.way_back(self._last())
 
     @property
     def back_to_activation(self) -> Back:
         """Whether the whole activation can be taken back."""
-        return self._way_back(self._activation())
+        return self.way_back(self._activation())
 
     @property
     def activates(self) -> bool:
         """Whether a person has begun an activation."""
         return self._activation() is not None
 
-    def _way_back(self, to: int | None) -> Back:
+    def way_back(self, to: int | None) -> Back:
+        """Whether all after a line can be taken back."""
         if to is None or self.game.over:
             return Back.NOTHING
         free = self.game.free_undo()
@@ -201,9 +202,18 @@ class Session:
             return Back.FREE
         return Back.AGREED if len(self.people) == 2 else Back.NOTHING
 
-    def taken_back(self, *, activation: bool = False) -> str:
-        """What would be taken back first, in words."""
-        to = self._activation() if activation else self._last()
+    def before(self, line: int) -> int | None:
+        """The line before the answer that brought a line about; -1 for the start, None if that was taken back."""
+        standing = [place for place in self.game.standing_lines() if place <= line]
+        if not standing or standing[-1] != line:
+            return None
+        answered = [place for place in standing if isinstance(self.game.lines[place].input, Answered)]
+        return standing[standing.index(answered[-1]) - 1] if answered and answered[-1] != standing[0] else -1
+
+    def taken_back(self, *, activation: bool = False, to: int | None = None) -> str:
+        """What would be taken back first, in words; `to`: if all after that line were."""
+        if to is None:
+            to = self._activation() if activation else self._last()
         before, lines = self.game.start, self.game.lines
         for index in self.game.standing_lines():
             if to is not None and index > to:
@@ -227,13 +237,14 @@ class Session:
                 return standing[place - 1] if place else -1
         return None
 
-    def undo(self, *, activation: bool = False, agreed: bool = False) -> None:
-        """Take back the last answer of a person, or its whole activation.
+    def undo(self, *, activation: bool = False, agreed: bool = False, to: int | None = None) -> None:
+        """Take back the last answer of a person, or its whole activation, or all after a line.
 
         Raises:
             NoUndo: There is none, or both players must agree first.
         """
-        to = self._activation() if activation else self._last()
+        if to is None:
+            to = self._activation() if activation else self._last()
         self.game.undo(to, agreed=agreed or self.practice)
 
     def redo(self) -> list[Event]:

@@ -210,6 +210,49 @@ async def test_a_line_of_the_log_leads_to_its_rule_its_card_its_sum_and_the_boar
         assert app.screen is table.screen
 
 
+async def test_both_players_may_agree_to_go_back_to_a_line_of_the_log_and_what_is_taken_back_stays_in_it() -> None:
+    game = play(draw(FIELD), "activate a; attack b; retreat c4", [3, 2])
+    async with battle(game, size=(120, 40)) as table:
+        app = table.pilot.app
+        await table.press("s")
+        lines = screen_text(app.screen).splitlines()
+        await table.press("home")
+        assert isinstance(app.screen, Story)
+        listed = [one.sentence.text for one in app.screen._listed]
+        place = next(at for at, text in enumerate(listed) if "won by 1" in text)
+        await table.press(*["down"] * place, "u")
+        said = screen_text(app.screen)
+        assert "Takeo" in said
+        assert "A attacks B" in said
+        await table.press("a")
+        assert asked(game) == "act"
+        assert character(game.state, "b").square == game.state.match.board.square("c3")
+        await table.press("s")
+        assert isinstance(app.screen, Story)
+        struck = [one for one in app.screen._told if one.struck]
+        assert any("won by 1" in one.sentence.text for one in struck)
+        assert all("strike" in str(one.text.spans) for one in struck)
+        assert len(screen_text(app.screen).splitlines()) == len(lines)
+        await table.press("home", *["down"] * app.screen._listed.index(struck[-1]), "u")
+        assert "taken back already" in table.said()
+
+
+async def test_the_log_can_be_read_as_a_ledger_of_rules() -> None:
+    game = play(draw(FIELD), "activate a; attack b; retreat c4", [3, 2])
+    async with battle(game, size=(120, 40)) as table:
+        await table.press("s")
+        story = table.pilot.app.screen
+        for kind in ("fights", "dice", "moves", "rules"):
+            await table.press("f")
+            assert f"{kind}, " in screen_text(story)
+        said = screen_text(story)
+        (retreat,) = [line for line in said.splitlines() if "retreats from c3 to c4" in line]
+        assert "RETREAT-1" in retreat
+        (fight,) = [line for line in said.splitlines() if "won by 1" in line]
+        assert "COMBAT-4" in fight
+        assert "COMBAT-3" in fight
+
+
 async def test_a_question_put_to_the_other_player_inside_a_phase_is_a_banner_in_its_colour() -> None:
     async with battle(ASKED[Ask.FACING]()) as table:
         banner = table.screen.panels.banner

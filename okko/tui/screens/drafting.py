@@ -140,7 +140,7 @@ class DraftScreen(DraftTable):
                 happened += self.session.answer(option)
         self.play(happened)
 
-    def _undo(self, *, activation: bool, agreed: bool = False) -> None:
+    def _undo(self, *, activation: bool = False, agreed: bool = False, to: int | None = None) -> None:
         """Take an answer back; a tile whose place alone would be asked for again goes back into the hand."""
         super()._undo(activation=activation, agreed=agreed)
         pending = self.session.game.pending

@@ -2,7 +2,7 @@
 
 from textual.content import Content
 
-from okko.game import NoUndo
+from okko.game import BadJournal, NoUndo
 from okko.model.refusal import Refusal
 from okko.tui.report import from_home, reports_folder, write_report
 from okko.tui.screens.course import Course, Leave
@@ -63,10 +63,32 @@ class Manners(Course):
             case _:
                 self.say("Nothing can be taken back: dice have fallen since, or nothing has been done.")
 
-    def _undo(self, *, activation: bool, agreed: bool = False) -> None:
+    def _back_to(self, line: int | None) -> None:
+        """Take back all since the answer that brought a line of the log about; the players agree if they must."""
+        if line is None:
+            return
+        self.hurry()
+        self.clear()
+        to = self.session.before(line)
+        if to is None:
+            self.say("That has been taken back already.")
+            return
+        match self.session.way_back(to):
+            case Back.FREE:
+                self._undo(to=to)
+            case Back.AGREED:
+                other = self.session.name(1 - (self.session.asked or 0))
+                what = self.session.taken_back(to=to)
+                question = f"Go back to before this, and take back all that has followed?\n“{what}”"
+                agree = Agree(other, question)
+                self.app.push_screen(agree, lambda yes: self._undo(to=to, agreed=True) if yes else None)
+            case _:
+                self.say("The match cannot go back that far: dice have fallen since.")
+
+    def _undo(self, *, activation: bool = False, agreed: bool = False, to: int | None = None) -> None:
         try:
-            self.session.undo(activation=activation, agreed=agreed)
-        except NoUndo as refusal:
+            self.session.undo(activation=activation, agreed=agreed, to=to)
+        except (NoUndo, BadJournal) as refusal:
             self.say(str(refusal))
         else:
             self.jump()
@@ -89,7 +111,8 @@ class Manners(Course):
 
     def action_story(self) -> None:
         """The whole log."""
-        self.app.push_screen(Story(self.panels.teller.story(self.session.game.lines, self.playback.shown)))
+        told = self.panels.teller.story(self.session.game.lines, self.playback.shown)
+        self.app.push_screen(Story(told, taking_back=not self.session.game.over), self._back_to)
 
     def wishes(self) -> list[Wish]:
         """What the menu offers: the first and the last of it are the same on every screen of a match."""

@@ -1,6 +1,7 @@
 """The whole log, line by line, and what lies behind a line."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from textual import on
 from textual.app import ComposeResult
@@ -22,16 +23,38 @@ from okko.tui.widgets.menu import Menu
 from okko.tui.widgets.picture import Picture
 from okko.tui.widgets.sheet import Sheet
 
-FILTERS: tuple[tuple[str, frozenset[Tone]], ...] = (
-    ("everything", frozenset(Tone)),
-    ("fights", frozenset({Tone.PHASE, Tone.FIGHT, Tone.REASON})),
-    ("dice", frozenset({Tone.PHASE, Tone.DICE})),
-    ("moves", frozenset({Tone.PHASE, Tone.MOVE})),
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """What of the log is listed."""
+
+    name: str
+    kinds: frozenset[Tone]
+    rules: bool = False
+    """Only what rests on rules, with their ids."""
+
+    def lets(self, one: Told) -> bool:
+        """Whether a line is listed."""
+        return one.sentence.kind in self.kinds and (not self.rules or bool(rules_behind(one.event)))
+
+    def written(self, one: Told) -> Content:
+        """A line as it is listed."""
+        if not self.rules:
+            return one.text
+        return one.text + Content.styled(f"  {' '.join(rules_behind(one.event))}", "$gold")
+
+
+FILTERS = (
+    Filter("everything", frozenset(Tone)),
+    Filter("fights", frozenset({Tone.PHASE, Tone.FIGHT, Tone.REASON})),
+    Filter("dice", frozenset({Tone.PHASE, Tone.DICE})),
+    Filter("moves", frozenset({Tone.PHASE, Tone.MOVE})),
+    Filter("rules", frozenset(Tone) - {Tone.REASON}, rules=True),
 )
-"""What can be left out of the log; the head lines of phases and activations stay."""
+"""What can be left out of the log; the head lines of phases and activations stay, but among rules."""
 
 
-class Story(Page[None]):
+class Story(Page[int]):
     """The whole log; a line opens what lies behind it."""
 
     AUTO_FOCUS = "#story"
@@ -39,14 +62,17 @@ class Story(Page[None]):
     BINDINGS = [
         bind("do.confirm", "open", "Behind it", tooltip="The rules, cards, sums and squares behind a line"),
         bind("story.filter", "filter", "Only …"),
+        bind("story.back_to", "back_to", "Back to here"),
         bind("do.back", "dismiss", "Close"),
         bind("battle.story", "dismiss", "Close"),
         bind("window.close", "dismiss", "Close"),
     ]
 
-    def __init__(self, told: Sequence[Told]) -> None:
+    def __init__(self, told: Sequence[Told], *, taking_back: bool = False) -> None:
         super().__init__()
         self._told = told
+        self._taking_back = taking_back
+        """Whether the match can go back to a line."""
         self._filter = 0
         self._listed: list[Told] = []
 
@@ -61,13 +87,13 @@ class Story(Page[None]):
         self._list()
 
     def _list(self) -> None:
-        word, tones = FILTERS[self._filter]
-        self._listed = [one for one in self._told if one.sentence.kind in tones]
+        filter = FILTERS[self._filter]
+        self._listed = [one for one in self._told if filter.lets(one)]
         count = "1 line" if len(self._listed) == 1 else f"{len(self._listed)} lines"
-        self.query_one(Headline).say(f"{word}, {count}; Enter or a click shows what is behind one")
+        self.query_one(Headline).say(f"{filter.name}, {count}; Enter or a click shows what is behind one")
         menu = self.query_one("#story", Menu)
         menu.clear_options()
-        menu.add_options([Option(one.text) for one in self._listed])
+        menu.add_options([Option(filter.written(one)) for one in self._listed])
         if self._listed:
             menu.highlighted = len(self._listed) - 1
 
@@ -75,6 +101,16 @@ class Story(Page[None]):
         """Leave other things out."""
         self._filter = (self._filter + 1) % len(FILTERS)
         self._list()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A match that is over is not taken back."""
+        return action != "back_to" or self._taking_back
+
+    def action_back_to(self) -> None:
+        """Take back everything since the line under the bar came about."""
+        place = self.query_one("#story", Menu).highlighted
+        if place is not None and self._listed[place].line >= 0:
+            self.dismiss(self._listed[place].line)
 
     def action_open(self) -> None:
         """Show what lies behind the line under the bar."""

@@ -30,15 +30,15 @@ class Teller:
         """Whether reasons are told."""
         self._told: dict[tuple[int, bool], list[Told]] = {}
 
-    def lines(self, event: Event, before: State, *, struck: bool = False) -> list[Told]:
-        """The lines that tell one event."""
+    def lines(self, event: Event, before: State, *, struck: bool = False, line: int = -1) -> list[Told]:
+        """The lines that tell one event, which a line of the game has brought."""
         known = self._told.get((id(event), struck))
         if known is None:
             told = tell(event, before)
             texts = _written(event, told)
             if struck:
                 texts = [text.stylize("strike $ink-faint") for text in texts]
-            known = [Told(text, one, event, before, struck) for text, one in zip(texts, told, strict=True)]
+            known = [Told(text, one, event, before, struck, line) for text, one in zip(texts, told, strict=True)]
             self._told[id(event), struck] = known
         return known
 
@@ -53,18 +53,18 @@ class Teller:
         for place, line in enumerate(lines):
             for event in line.events:
                 if line.struck:
-                    found += self.lines(event, gone, struck=True)
+                    found += self.lines(event, gone, struck=True, line=place)
                     gone = event.state
                     continue
                 seen += 1
                 if seen > shown:
                     break
-                found += self.lines(event, before)
+                found += self.lines(event, before, line=place)
                 before = event.state
             if not line.struck:
                 gone = before
                 if seen <= shown and self.reasoning and place in self._reasons and line.events:
-                    found.append(_reasoned(self._reasons[place], line.events[-1], before))
+                    found.append(_reasoned(self._reasons[place], line.events[-1], before, place))
         return found
 
     def of(self, lines: Sequence[Line], shown: int) -> list[Content]:
@@ -87,9 +87,9 @@ def _written(event: Event, sentences: Sequence[Sentence]) -> list[Content]:
             return [Content.styled(f"  {one.text}", _TONES.get(one.kind, "$ink")) for one in sentences]
 
 
-def _reasoned(reason: str, event: Event, state: State) -> Told:
+def _reasoned(reason: str, event: Event, state: State, line: int) -> Told:
     text = Content.styled(f"  » {reason}", "italic $ink-muted")
-    return Told(text, Sentence(reason, Tone.REASON), event, state)
+    return Told(text, Sentence(reason, Tone.REASON), event, state, line=line)
 
 
 class LogView(VerticalScroll, can_focus=False):
