@@ -4,6 +4,7 @@ import errno
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -297,6 +298,24 @@ def test_a_full_disk_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) 
     journal.append(ENTRIES[1])
     journal.close()
     assert read(file).entries == [*ENTRIES, ENTRIES[1]]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="open files cannot be deleted")
+def test_a_file_deleted_while_it_is_written_is_put_back_whole(file: Path, header: Header) -> None:
+    whole = file.read_bytes()
+    journal, _ = Journal.open(file)
+    shutil.rmtree(file.parent)
+    journal.append(ENTRIES[1])
+    assert file.read_bytes().startswith(whole)
+    assert "open in another window" in refusal(file, lambda: Journal.open(file))
+    file.unlink()
+    other = Journal.create(file, header)
+    assert "move it away" in refusal(file, lambda: journal.append(ENTRIES[1]))
+    other.close()
+    file.unlink()
+    journal.append(ENTRIES[2])
+    journal.close()
+    assert read(file).entries == [*ENTRIES, ENTRIES[1], ENTRIES[2]]
 
 
 def test_a_full_disk_leaves_no_file_that_did_not_begin(

@@ -97,16 +97,34 @@ class Journal:
         if self._end + len(lines) > MAX_BYTES:
             raise BadJournal(self.file, self.line, "the journal is as long as journals get", "start a new match")
         try:
-            left = memoryview(bytes(lines))
-            while left:
-                left = left[os.write(self._descriptor, left) :]
-            os.fsync(self._descriptor)
+            if not os.fstat(self._descriptor).st_nlink:
+                self._write_again()
+            _write_all(self._descriptor, bytes(lines))
         except OSError as error:
             self._take_back()
             raise cannot(self.file, "written", error, "make room, then go on: nothing is lost") from None
         self._sum = total
         self._end += len(lines)
         self.line += len(bodies)
+
+    def _write_again(self) -> None:
+        """Somebody has deleted the file, or its folder, while it was being written: put it back where it was."""
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            descriptor = os.open(self.file, os.O_RDWR | os.O_CREAT | os.O_EXCL | FLAGS, 0o644)
+        except FileExistsError:
+            what = "another file has taken the place of this match"
+            raise BadJournal(self.file, 0, what, "move it away, then go on: nothing is lost") from None
+        try:
+            lock(self.file, descriptor)
+            _write_all(descriptor, os.pread(self._descriptor, self._end, 0))
+        except OSError:
+            os.close(descriptor)
+            self.file.unlink()
+            raise
+        _sync_folder(self.file.parent)
+        os.close(self._descriptor)
+        self._descriptor = descriptor
 
     def _take_back(self) -> None:
         """Cut a line off that was written in part; what cannot be cut is set aside when the journal is opened again."""
@@ -118,6 +136,14 @@ class Journal:
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+
+
+def _write_all(descriptor: int, content: bytes) -> None:
+    """Write bytes, and see them onto the disk."""
+    left = memoryview(content)
+    while left:
+        left = left[os.write(descriptor, left) :]
+    os.fsync(descriptor)
 
 
 def _set_aside(file: Path, torn: bytes) -> None:

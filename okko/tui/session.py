@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -164,6 +164,19 @@ class Session:
     def answer(self, option: Option) -> list[Event]:
         """Answer the pending decision."""
         return self.game.answer(option)
+
+    def answer_all(self, texts: Iterable[str]) -> None:
+        """Give answers one after another; those that do not answer what is asked, or have been given, are left out."""
+        for text in texts:
+            pending = self.game.pending
+            option = pending.find(text) if isinstance(pending, Decision) else None
+            if option is not None:
+                self.answer(option)
+
+    @property
+    def stalled(self) -> bool:
+        """Whether dice wait that nobody throws by hand: they could not be written down when they fell."""
+        return isinstance(self.game.pending, Roll) and not isinstance(self.game.dice, Typed)
 
     def thrown(self, faces: Faces) -> list[Event]:
         """Say how dice thrown by hand fell."""

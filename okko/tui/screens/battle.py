@@ -1,5 +1,6 @@
 """The battle: how the players answer, plan, look round and take back."""
 
+from functools import partial
 from typing import ClassVar
 
 from textual import events
@@ -9,7 +10,6 @@ from textual.content import Content
 from okko.game import IllegalAnswer
 from okko.model.decision import END_PHASE, Keep, Roll
 from okko.model.element import Element
-from okko.model.event import Event
 from okko.model.square import Square
 from okko.tui.asking import Answer
 from okko.tui.bound import along, bind, numbered
@@ -125,11 +125,9 @@ class BattleScreen(Advised):
             self.say(f"Not activated yet: {names}. Press {KEYBOARD.said('battle.end')} again to end the phase.")
         elif not isinstance(answer, int | Element):
             try:
-                happened = self.session.answer(answer)
+                self.attempt(partial(self.session.answer, answer))
             except IllegalAnswer as error:
                 self.say(str(error), error.refusal)
-            else:
-                self.play(happened)
 
     def on_key(self, event: events.Key) -> None:
         """Any key speeds up what is being shown."""
@@ -260,15 +258,12 @@ class BattleScreen(Advised):
 
     def action_remedy(self) -> None:
         """Do what would make the act that is refused lawful, or what comes to the same."""
-        refusal, happened = self.refusal, list[Event]()
+        refusal = self.refusal
         if refusal is None or self.hurry():
             return
-        for text in (refusal.instead,) if refusal.instead else refusal.remedy:
-            option = self.session.game.decision.find(text)
-            if option is not None:
-                happened += self.session.answer(option)
+        texts = (refusal.instead,) if refusal.instead else refusal.remedy
         self.clear()
-        self.play(happened)
+        self.attempt(partial(self.session.answer_all, texts))
 
     def action_turn(self, steps: int) -> None:
         """Plan another facing."""

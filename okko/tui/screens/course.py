@@ -1,5 +1,6 @@
 """The course of a match on the screen: what has happened is shown, then the next question is put."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -12,6 +13,7 @@ from textual.message import Message
 
 from okko.bots.apart import Failed
 from okko.bots.thought import Thought
+from okko.game import BadJournal
 from okko.model.decision import Roll
 from okko.model.element import Element
 from okko.model.event import Event, PhaseBegan
@@ -24,7 +26,7 @@ from okko.tui.keymap import KEYBOARD
 from okko.tui.pace import Pace, Playback
 from okko.tui.screens.panels import Panels, Words
 from okko.tui.screens.summary import Summary
-from okko.tui.screens.table_talk import Curtain
+from okko.tui.screens.table_talk import Curtain, Unwritten
 from okko.tui.session import Session
 from okko.tui.throwing import throw_of
 
@@ -176,6 +178,30 @@ class Course(Page[Leave]):
         self.put(None)
         self.go_on()
 
+    def attempt(self, act: Callable[[], object], *, foreign: bool = False, since: int | None = None) -> None:
+        """Let something be answered, and show what it brings; what cannot be written down waits until it can.
+
+        Args:
+            act: Answers; it may be tried again.
+            foreign: An opponent does it.
+            since: How much had happened before it was tried first.
+        """
+        game = self.session.game
+        place = len(game.log) if since is None else since
+
+        def again(wanted: bool | None) -> None:
+            if wanted:
+                self.attempt(game.roll if self.session.stalled else act, foreign=foreign, since=place)
+            else:
+                self.dismiss(Leave.TITLE)
+
+        try:
+            act()
+        except BadJournal as trouble:
+            self.app.push_screen(Unwritten(str(trouble)), again)
+        else:
+            self.play(game.log[place:], foreign=foreign)
+
     def jump(self) -> None:
         """Go on from another state: something was taken back."""
         self._ticket += 1
@@ -191,7 +217,7 @@ class Course(Page[Leave]):
             self.ask()
         else:
             faces, self._known = self._known, ()
-            self.play(self.session.thrown(faces))  # type: ignore[arg-type]
+            self.attempt(partial(self.session.thrown, faces))  # type: ignore[arg-type]
 
     def ask(self) -> None:
         """Put the pending question to whom it concerns."""
@@ -289,14 +315,14 @@ class Course(Page[Leave]):
         if message.ticket != self._ticket or bot is None:
             return
         if message.thought is not None:
-            self.play(self.session.carry_out(message.thought), foreign=True)
+            self.attempt(partial(self.session.carry_out, message.thought), foreign=True)
         elif self.session.replace_bot(message.fault):
             self.complain(f"{bot.name} failed ({message.fault}); the plain opponent plays on.")
             self.ask()
         else:
             options = self.session.game.decision.options
             self.complain(f"{bot.name} failed ({message.fault}) and passes.")
-            self.play(self.session.answer(options[len(options) - 1]), foreign=True)
+            self.attempt(partial(self.session.answer, options[len(options) - 1]), foreign=True)
 
     def complain(self, what: str) -> None:
         """Say that the opponent is not what it was."""

@@ -1,5 +1,6 @@
 """Playing without a scenario, before the battle: how the players pick, lay, look round and take back."""
 
+from functools import partial
 from typing import ClassVar
 
 from textual import events, on
@@ -96,11 +97,9 @@ class DraftScreen(DraftTable):
         self._armed = False
         if not isinstance(answer, int | Element):
             try:
-                happened = self.session.answer(answer)
+                self.attempt(partial(self.session.answer, answer))
             except IllegalAnswer as error:
                 self.say(str(error), error.refusal)
-            else:
-                self.play(happened)
 
     def action_confirm(self) -> None:
         """Lay what is planned, or take what is under the cursor; have a bot that thinks answer at once."""
@@ -133,16 +132,11 @@ class DraftScreen(DraftTable):
     def _lay(self, plan: TilePlan) -> None:
         """Lay the tile in hand: which one, and where, are two answers."""
         self.clear()
-        happened = []
-        for text in plan.texts:
-            option = self._option(text)
-            if option is not None:
-                happened += self.session.answer(option)
-        self.play(happened)
+        self.attempt(partial(self.session.answer_all, plan.texts))
 
     def _undo(self, *, activation: bool = False, agreed: bool = False, to: int | None = None) -> None:
         """Take an answer back; a tile whose place alone would be asked for again goes back into the hand."""
-        super()._undo(activation=activation, agreed=agreed)
+        super()._undo(activation=activation, agreed=agreed, to=to)
         pending = self.session.game.pending
         if isinstance(pending, Decision) and pending.ask is Ask.ADJOIN and self.session.bot is None:
             super()._undo(activation=activation, agreed=agreed)

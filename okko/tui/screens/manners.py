@@ -1,5 +1,7 @@
 """What is said and agreed across the table: refusals, taking back, the menu, drawing, resigning, looking things up."""
 
+from functools import partial
+
 from textual.content import Content
 
 from okko.game import BadJournal, NoUndo
@@ -98,11 +100,9 @@ class Manners(Course):
         self.hurry()
         self.clear()
         try:
-            happened = self.session.redo()
+            self.attempt(self.session.redo)
         except NoUndo as refusal:
             self.say(str(refusal))
-        else:
-            self.play(happened)
 
     def action_catch_up(self) -> None:
         """Show again what happened since the player last sat there."""
@@ -165,7 +165,7 @@ class Manners(Course):
         """End the match: somebody resigns, or both agree to a draw."""
         self.hurry()
         game = self.session.game
-        self.play(game.agree_draw() if resigns is None else game.resign(resigns))
+        self.attempt(game.agree_draw if resigns is None else partial(game.resign, resigns))
 
     def action_report(self) -> None:
         """Write a bug report, and say where it lies."""

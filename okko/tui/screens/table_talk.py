@@ -47,6 +47,29 @@ class Agree(Window[bool]):
         self.dismiss(event.option_id == "yes")
 
 
+class Unwritten(Window[bool]):
+    """Says that the match cannot be written down, so that it stands still; whether to try again, or to leave."""
+
+    def __init__(self, trouble: str) -> None:
+        super().__init__()
+        self._trouble = trouble
+
+    def compose(self) -> ComposeResult:
+        """What is in the way, and what can be done."""
+        with VerticalScroll(classes="sheet", can_focus=False):
+            yield Static("The match waits", classes="sheet-title")
+            yield Static(Content(f"{self._trouble}."))
+            yield Menu(Option("Try again", id="again"), Option("Leave; what is written is saved", id="leave"))
+
+    def on_mount(self) -> None:
+        """Begin at the first."""
+        self.query_one(Menu).highlighted = 0
+
+    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
+        """Answer."""
+        self.dismiss(event.option_id == "again")
+
+
 class Wish(Enum):
     """What can be wished for from the menu of a match."""
 
