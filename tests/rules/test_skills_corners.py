@@ -326,3 +326,14 @@ def test_a_victory_over_somebody_on_the_first_square_is_one() -> None:
         ("gloat", Stat.ATTACK),
         ("sulk", Stat.DEFENSE),
     ]
+
+
+@pytest.mark.rule("SUPPORT-2", "KAMI-2")
+@pytest.mark.parametrize(("burns_out", "granted"), [(False, ["spite"]), (True, [])])
+def test_nobody_is_supported_against_a_foe_that_has_gone(burns_out: bool, granted: list[str]) -> None:
+    """d supports b: 4 + 1 + 2 against 4 + 4. Then a, a Kami, may vanish before b spites whoever it lost to."""
+    ember = power("ember", do("won", verb("vanish")))
+    spite = power("spite", do("lost", verb("grant", stat="attack", by=1), when=["supported"]))
+    spirit = who(kami="fire", skills=[ember] if burns_out else [])
+    game = play(draw(". .\nB D<\na c", a=spirit, B=who(skills=[spite])), "activate a; attack b; retreat a3", [4, 2])
+    assert [grant.skill for grant in game.state.grants] == granted
