@@ -13,8 +13,10 @@ from okko.model.board import Board, Edge
 from okko.model.card import CharacterCard, EquipmentCard
 from okko.model.decision import Attack, Decision, Move, Option, Shoot, Use
 from okko.model.element import INSPIRATION_FACES, Element, Stat
+from okko.model.honor import HONORS
 from okko.model.match import BASE_DICE, NOBODY, make_match
 from okko.model.rulings import Rulings
+from okko.model.skill import Skill
 from okko.model.square import FACINGS
 from okko.model.state import Stage, State, in_order, opening, placed, with_character
 from okko.model.value import but
@@ -162,6 +164,9 @@ def position(chance: random.Random, *, most: int = 4) -> State:
         turn_limit=chance.choice([None, 3]),
         karasu=chance.random() < 0.5,
         kami=library.kami.values(),
+        honors={
+            place: chance.choice(sorted(HONORS)) for place in range(len(bands[0] + bands[1])) if chance.random() < 0.15
+        },
     )
     state = but(opening(match), first=chance.randint(0, 1), player=chance.randint(0, 1), stage=Stage.ACTIVATE)
     free = [square for square in range(ground.size) if not ground.blocking >> square & 1]
@@ -233,6 +238,11 @@ def acts(chance: random.Random, state: State) -> Iterator[str]:
     def die() -> str:
         return chance.choice(["", chance.choice(dice)])
 
+    def payment(skill: Skill) -> str:
+        return f" {chance.choice(skill.cost)}{chance.choice(['', '', ' reserve'])}" if skill.cost else ""
+
+    moving = state.face(state.active).moving if state.active >= 0 else ()
+
     def square() -> str:
         return board.name(chance.randrange(board.size))
 
@@ -260,4 +270,7 @@ def acts(chance: random.Random, state: State) -> Iterator[str]:
         yield f"move {square()} {side}{chance.choice(['', '', '', *dice])}"
         if skills:
             yield f"move {square()} {side} {chance.choice(skills)}{die()}{chance.choice(['', ' air'])}"
+        if moving:
+            named = " ".join(f"{skill.id}{payment(skill)}" for skill in chance.sample(moving, len(moving))[:2])
+            yield f"move {square()} {side} {named}{chance.choice(['', ' air'])}"
         yield from (f"place {square()} {side}", f"retreat {square()}", f"push {square()}")

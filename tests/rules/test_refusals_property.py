@@ -43,10 +43,10 @@ def check_options(play: Game, decision: Decision) -> None:
 def check_act(play: Game, decision: Decision, lawful: frozenset[str], text: str) -> Refusal | None:
     """An act is refused if and only if it is not among the options, with everything a refusal promises."""
     refusal = play.why_not(text)
-    assert (refusal is None) == (text in lawful), (text, refusal)
+    act = parse_intent(play.state, text)
+    assert (refusal is None) == ((text if act is None else act.text) in lawful), (text, refusal)
     if refusal is None:
         return None
-    act = parse_intent(play.state, text)
     if act is not None:
         assert play.why_not(act) == refusal
     assert refusal.rule in entries(), refusal
