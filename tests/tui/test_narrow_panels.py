@@ -5,13 +5,14 @@ import pytest
 from okko.model.decision import Ask
 from okko.tui.drawing import ColourMode
 from okko.tui.screens.help import Help
-from okko.tui.widgets.cards import card_content
-from tests.scenes import draw, who
+from okko.tui.widgets.cards import both_sides, card_content
+from tests.scenes import draw, play, who
 from tests.tui.battles import battle, screen_text
 from tests.tui.questions import ASKED, FIELD
 
 pytestmark = pytest.mark.xdist_group("screen")
 NARROW = (80, 24)
+HIT = {"kind": "modify", "stat": "attack", "by": 2, "given": ["attacking"]}
 
 
 async def test_a_die_in_hand_and_dice_on_cards_are_not_broken_across_lines() -> None:
@@ -46,3 +47,33 @@ async def test_the_help_has_one_line_for_two_arrows() -> None:
         help = table.pilot.app.screen
         assert isinstance(help, Help)
         assert screen_text(help).count("Turn") == 1
+
+
+async def test_a_narrow_tray_shows_every_die_and_what_each_can_pay_is_said_beside_the_board() -> None:
+    blow = {"id": "blow", "name": "Blow", "cost": ["torii"], "effects": [HIT]}
+    crowd = draw(
+        FIELD.replace("\n    .  .  Bv", "\n    C  d  Bv", 1),
+        dice_a=["fire", "torii"],
+        a=who(reserve="earth", skills=[blow]),
+        d=who(reserve="water"),
+        C=who(reserve="fire"),
+        B=who(reserve="torii"),
+    )
+    async with battle(play(crowd, "activate a"), size=NARROW) as table:
+        tray = table.screen.panels.tray
+        lines = str(tray.content).splitlines()
+        assert len(lines) <= tray.content_size.height
+        assert all(len(line) <= tray.content_size.width for line in lines)
+        assert str(tray.content).count("[") == 2 + 2 + 2
+        said = table.said()
+        for serves in ("[F] +1 Attack", "[T] Blow", "[E] +1 Defense"):
+            assert serves in said
+
+
+def test_where_there_is_room_both_sides_of_a_card_lie_beside_each_other() -> None:
+    state = draw(FIELD, a=who(attack=5, red={"attack": 2}, shaken=True))
+    lines = both_sides(state, 0, 60, ColourMode.NONE, room=20).plain.splitlines()
+    assert lines[0].index("Vigilant") < lines[0].index("Shaken  ◄ this side is up")
+    assert lines[2].index("Att 5") < lines[2].index("Att 2")
+    assert {len(line) for line in lines} == {28 + 3 + 28}
+    assert len(both_sides(state, 0, 60, ColourMode.NONE, room=3).plain.splitlines()) == 3

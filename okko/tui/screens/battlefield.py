@@ -25,8 +25,8 @@ from okko.tui.widgets.board import BoardView
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.prompt import Choices
 
-SIDES = (20, 32, 40)
-"""How wide the column of cards may be."""
+SIDES = (20, 32, 40, 64)
+"""How wide the column of cards may be; in the widest both sides of a card lie beside each other."""
 AROUND = 9
 """The lines above and below the board."""
 WORDS = 57

@@ -7,7 +7,7 @@ from textual.content import Content
 
 from okko.analysis.magic import Strike
 from okko.analysis.preview import fight_preview, naming_preview
-from okko.model.decision import Place
+from okko.model.decision import Ask, Place
 from okko.model.element import Element
 from okko.model.event import Drafted
 from okko.model.fight import Fight
@@ -28,7 +28,7 @@ from okko.tui.widgets.detail import Detail, in_hand, struck
 from okko.tui.widgets.log import LogView, Teller
 from okko.tui.widgets.prompt import Banner
 from okko.tui.widgets.status import StatusLine
-from okko.tui.widgets.tray import Tray
+from okko.tui.widgets.tray import Tray, uses
 
 
 class Panels:
@@ -178,7 +178,7 @@ class Panels:
             return in_hand(plan, self.mode)
         if plan.fight is not None:
             return fight(state, plan.fight, added=plan.additions, tail=self._way_back(plan))
-        return self._about(state, question, words)
+        return self._about(state, question, plan, words)
 
     def _way_back(self, plan: Plan) -> Content:
         """Whether the fight that is planned could be taken back once it is declared."""
@@ -188,7 +188,7 @@ class Panels:
             return Content.styled("▣ dice fall: for good", "bold $shaken-ink")
         return Content.styled("▣ dice after naming", "$ink-muted")
 
-    def _about(self, state: State, question: Question, words: "Words") -> Content:
+    def _about(self, state: State, question: Question, plan: Plan, words: "Words") -> Content:
         picked = question.choices[words.highlighted] if 0 <= words.highlighted < len(question.choices) else None
         about = question.about
         both_stand = about is not None and all(
@@ -202,7 +202,18 @@ class Panels:
             return fight(state, fight_preview(state, about))
         if picked is not None and picked.hint and words.listing:
             return Content.styled(picked.label, "bold") + Content(f": {picked.hint}")
-        return words.why or Content.styled(_HELP.get(question.ask.value if question.ask else "", ""), "$ink-muted")
+        if words.why is not None:
+            return words.why
+        help = Content.styled(_HELP.get(question.ask.value if question.ask else "", ""), "$ink-muted")
+        serves = [] if self.tray.tells_uses else self._uses(state, question, plan)
+        return Content("\n").join([*serves, help])
+
+    def _uses(self, state: State, question: Question, plan: Plan) -> list[Content]:
+        """What each die could do for the character that acts, or that one could activate."""
+        who = question.who if question.ask is Ask.ACT else state.at(plan.cursor)
+        if question.ask not in (Ask.ACT, Ask.ACTIVATE) or who is None or state.band(who) != question.player:
+            return []
+        return uses(state, who, self.mode)
 
 
 _BEFORE_THE_ROLL = {"name", "help", "facing"}

@@ -17,6 +17,8 @@ from okko.tui.widgets.chips import BAND_STYLES, chip
 
 WIDE = 26
 """From so many columns on the four stats of a card stand in one line."""
+BOTH = 56
+"""From so many columns on both sides of a card lie beside each other."""
 ROOMY = 20
 """From so many columns on a card tells what its skills do."""
 _STATS = {Stat.ATTACK: "Att", Stat.MOVEMENT: "Mov", Stat.DEFENSE: "Def", Stat.WILLPOWER: "Wil"}
@@ -68,7 +70,11 @@ class CardView(Static):
         self.border_title = f"{'!' if shaken else '●'} {'Shaken' if shaken else 'Vigilant'}{other}{cost}"
         place = state.match.board.name(character.square) if character.square >= 0 else ""
         self.border_subtitle = f"{place} {character.facing.name}" if place else ("fallen" if character.fallen else "")
-        self.update(self._fitting(card_content(state, who, width, mode, shaken=shaken), width), layout=False)
+        if width >= BOTH:
+            content = both_sides(state, who, width, mode, room=self.content_size.height)
+        else:
+            content = self._fitting(card_content(state, who, width, mode, shaken=shaken), width)
+        self.update(content, layout=False)
 
     def on_resize(self) -> None:
         """Names and skills have other room now."""
@@ -114,6 +120,24 @@ def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken
         down = character.gear is Gear.DOWN
         lines.append(Content.styled(f"+ {recruit.equipment.name}{' (used)' if down else ''}", "$ink-muted"))
     return Content("\n").join(lines)
+
+
+def both_sides(state: State, who: int, width: int, mode: ColourMode, *, room: int) -> Content:
+    """The blue side and the red side beside each other; the one that lies up is marked."""
+    half = (width - 3) // 2
+    columns = []
+    for shaken, sign, name, ink in ((False, "●", "Vigilant", "$vigilant-ink"), (True, "!", "Shaken", "$shaken-ink")):
+        up = state.characters[who].shaken is shaken
+        head = Content.styled(f"{sign} {name}{'  ◄ this side is up' if up else ''}", f"bold {ink}")
+        lines = [head, *card_content(state, who, half, mode, shaken=shaken).wrap(half)]
+        if len(lines) > room > 0:
+            lines[room - 1 :] = [Content.styled("… b or F2: all", "$gold")]
+        columns.append([line.pad_right(half - len(line)) for line in lines])
+    rows = max(map(len, columns))
+    blank = Content(" " * half)
+    between = Content.styled(" │ ", "$line")
+    left, right = (column + [blank] * (rows - len(column)) for column in columns)
+    return Content("\n").join([one + between + other for one, other in zip(left, right, strict=True)])
 
 
 def _has_room_for_cost(state: State, who: int, width: int) -> bool:

@@ -13,7 +13,8 @@ from okko.tui.tags import tags
 from okko.tui.widgets.chips import BAND_STYLES, chip
 
 ROOMY = 26
-"""From so many columns on the dice stand beside the name, and it is told what each could do."""
+"""From so many columns on the dice stand beside the name, and it is told what each could do; else that is told beside
+the board."""
 
 
 class Tray(Static):
@@ -51,9 +52,14 @@ class Tray(Static):
         if self.advice:
             lines += [Content.styled(line, "$ink-muted") for line in self.advice]
         elif width >= ROOMY and who is not None:
-            lines += _uses(state, who, mode)
+            lines += uses(state, who, mode)
         self.update(Content("\n").join(lines), layout=len(lines) != self._lines)
         self._lines = len(lines)
+
+    @property
+    def tells_uses(self) -> bool:
+        """Whether there is room to tell what each die could do."""
+        return self.content_size.width >= ROOMY
 
     def on_click(self, event: events.Click) -> None:
         """Take the die that was clicked in hand."""
@@ -66,7 +72,10 @@ class Tray(Static):
 def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_hand: Element | None) -> list[Content]:
     roomy = width >= ROOMY
     letters = tags(state)
-    head = Content.styled(("▌" if band == 0 else "▐") + name[:12], f"bold {BAND_STYLES[band]}")
+    used = " ·" * state.used[band]
+    room = 12 if roomy else width - 1 - len(used)
+    head = Content.styled(("▌" if band == 0 else "▐") + name[:room], f"bold {BAND_STYLES[band]}")
+    spent = Content.styled(used, "$ink-faint")
     held = [
         Content.styled(f" {letters[one.index]}", "$ink-muted") + chip(one.reserve, mode, short=not roomy)
         for one in state.standing(band)
@@ -74,10 +83,9 @@ def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_h
     ]
     pool = [_die(element, mode) for element in state.pools[band]]
     hand = [Content.styled(f" ►{in_hand}", "bold")] if in_hand is not None else []
-    used = [Content.styled(" ·", "$ink-faint")] * state.used[band]
     if not roomy:
-        return [head, *_packed([*pool, *hand, *used, *held], width)]
-    lines = [head + Content("  ") + Content("").join([*pool, *hand, *used])]
+        return [head + spent, *_packed([*pool, *hand], width), *_packed(held, width)]
+    lines = [head + Content("  ") + Content("").join([*pool, *hand, spent])]
     if held:
         lines.append(Content.styled(" on cards", "$ink-muted") + Content("").join(held))
     return lines
@@ -85,7 +93,7 @@ def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_h
 
 def _packed(pieces: list[Content], width: int) -> list[Content]:
     """Pieces in lines of so many columns, none of them broken."""
-    lines = [Content("")]
+    lines = [Content("")] if pieces else []
     for piece in pieces:
         if lines[-1] and len(lines[-1]) + len(piece) > width:
             lines.append(Content(""))
@@ -98,11 +106,12 @@ def _die(element: Element, mode: ColourMode) -> Content:
     return chip(element, mode, short=True).stylize(Style.from_meta({"die": element.value}))
 
 
-def _uses(state: State, who: int, mode: ColourMode) -> list[Content]:
-    """For each die that a character could spend: what it could pay."""
+def uses(state: State, who: int, mode: ColourMode) -> list[Content]:
+    """For each die that a character can spend, or could if it were activated now: what it could pay."""
     character, face = state.characters[who], state.face(who)
     band = state.band(who)
-    dice = list(dict.fromkeys(state.pools[band])) if state.player == band and state.active == who else []
+    acts = state.player == band and (state.active == who or (state.active < 0 and not character.activated))
+    dice = list(dict.fromkeys(state.pools[band])) if acts else []
     if character.reserve is not None and character.reserve not in dice:
         dice.append(character.reserve)
     lines = []
