@@ -4,6 +4,8 @@ By the fates of both sides (`outlook`), each worked out for the square its playe
 result is left out.
 """
 
+from typing import TypeAlias
+
 from okko.analysis.outlook import SIXTHS, Outlook
 from okko.model.fight import Fight, Kind, Named
 from okko.model.square import NOWHERE, Square
@@ -26,12 +28,24 @@ from okko.rules.harm import drop_reserve, retreat_ways
 from okko.rules.shooting import facings_that_see
 from okko.rules.victory import leader
 
-Branch = tuple[float, State]
+Branch: TypeAlias = tuple[float, State]
 """How likely a state is, and the state."""
+Fork: TypeAlias = tuple[float, int, list[State]]
+"""How likely it is, whose choice it is what then comes, and the states to choose from."""
+NOBODY = -1
+"""There is nothing to choose."""
 
 
 def fought(state: State, outlook: Outlook) -> list[Branch]:
-    """The states an attack or a shot of the activated character leads to."""
+    """The states an attack or a shot of the activated character leads to, whoever loses going where it has most room."""
+    return [(chance, states[0]) for chance, _, states in forks(state, outlook, roomiest=True)]
+
+
+def forks(state: State, outlook: Outlook, *, roomiest: bool = False) -> list[Fork]:
+    """What an attack or a shot of the activated character leads to, wherever its loser goes.
+
+    `roomiest`: only where it has most room.
+    """
     fight = outlook.fight
     for who, side in ((fight.attacker, fight.attack_named), (fight.defender, fight.defense_named)):
         for item in side:
@@ -39,24 +53,28 @@ def fought(state: State, outlook: Outlook) -> list[Branch]:
     state = but(state, acted=True)
     chance = outlook.takes_place / SIXTHS / 36
     met = state if fight.kind is Kind.SHOT else _turned(state, fight)
-    found: list[Branch] = []
+    found: list[Fork] = []
     left = 36
     for who, fate in ((fight.defender, outlook.target), (fight.attacker, outlook.attacker)):
         left -= fate.removed + fate.shaken + fate.driven
         if fate.removed:
-            found.append((fate.removed * chance, removed(met, who)))
+            found.append((fate.removed * chance, NOBODY, [removed(met, who)]))
         if not (fate.shaken or fate.driven):
             continue
         hit = _turned(state, fight) if fight.kind is Kind.SHOT and who == fight.defender else met
-        to, harmed = way(hit, who)
+        ways = _ways(hit, who)
+        if roomiest:
+            ways = ways[:1]
         if fate.shaken:
-            found.append((fate.shaken * chance, _moved(shaken(hit, who), who, to)))
+            red = shaken(hit, who)
+            found.append((fate.shaken * chance, who, [_moved(red, who, to) for to, _ in ways]))
         if fate.driven:
-            found.append((fate.driven * chance, shaken(_moved(hit, who, to), who) if harmed else _moved(hit, who, to)))
+            driven = [(_moved(hit, who, to), harmed) for to, harmed in ways]
+            found.append((fate.driven * chance, who, [shaken(s, who) if harmed else s for s, harmed in driven]))
     if left:
-        found.append((left * chance, met))
+        found.append((left * chance, NOBODY, [met]))
     if outlook.takes_place < SIXTHS:
-        found.append((1 - outlook.takes_place / SIXTHS, state))
+        found.append((1 - outlook.takes_place / SIXTHS, NOBODY, [state]))
     return found
 
 
@@ -123,20 +141,21 @@ def shaken(state: State, who: int) -> State:
     return with_character(drop_reserve(state, who), who, shaken=True)
 
 
-def way(state: State, who: int) -> tuple[Square, bool]:
-    """Where a loser retreats to, and whether that shakes it: its own square if it has none to go to (RETREAT-2)."""
+def _ways(state: State, who: int) -> list[tuple[Square, bool]]:
+    """Where a loser can retreat to, and whether that shakes it, first where it has most room; its own square if it has
+    none to go to (RETREAT-2).
+    """
     ways = retreat_ways(state, who)
     here = state.characters[who].square
     if not ways:
-        return here, True
+        return [(here, True)]
     geometry = state.geometry
     foes = [foe.square for foe in state.standing(1 - state.band(who))]
 
     def room(one: tuple[Square, list[str]]) -> tuple[int, int, int]:
         return -len(one[1]), min((geometry.distance(one[0], foe) for foe in foes), default=0), one[0]
 
-    to, reasons = max(ways, key=room)
-    return to, bool(reasons)
+    return [(to, bool(reasons)) for to, reasons in sorted(ways, key=room, reverse=True)]
 
 
 def stepped(state: State, who: int, to: Square, *, pushed: bool) -> State:

@@ -13,17 +13,18 @@ from okko.analysis.preview import recovery_preview
 from okko.bots.deeds import use_value
 from okko.bots.field import Field
 from okko.bots.fray import prepared
-from okko.bots.judge import Judge, faces_door
+from okko.bots.judge import Judge
 from okko.bots.line import Kind, Line, Width
+from okko.bots.places import Places
 from okko.bots.raids import Body, shot_share
+from okko.bots.scene import Scene
 from okko.bots.worth import share
-from okko.model.decision import END_ACTIVATION, END_PHASE, RECOVER, Attack, Move, Open, Option, PoseOptions, Shoot, Use
+from okko.model.decision import END_ACTIVATION, RECOVER, Attack, Move, Open, Option, PoseOptions, Shoot, Use
 from okko.model.element import Element, Stat
 from okko.model.fight import Die, Named
 from okko.model.skill import When
 from okko.model.square import Square, Squares, squares_of
 from okko.model.state import Stage, State
-from okko.model.value import but
 
 SPARE_MOVE = 0.05
 """What a movement still open after the action is worth."""
@@ -31,54 +32,17 @@ OPENED = 0.3
 """What an opened door is worth: it costs nothing and leads somewhere."""
 CLOSE = 2
 """The distance within which some shots are better or worse."""
-BARS = 0.06
-"""The share of its worth that an enemy can expect to lose for each way back that is barred, roughly."""
 LAST_WAY = 0.01
 """The share of its worth that each clean way back spares an enemy, roughly: friends may bar the last."""
-STRUCK = 0.12
-"""The share of its worth a character can expect to lose for each enemy that can strike a square, roughly."""
 
 
-class Scene:
-    """A state as a band sees it before somebody is activated, or in the middle of an activation."""
-
-    def __init__(self, judge: Judge, state: State) -> None:
-        self.judge, self.state = judge, state
-        self.own = judge.bodies(state, judge.band)
-        self.foes = judge.bodies(state, 1 - judge.band)
-        self.foe_zone = self.own_zone = 0
-        for foe in self.foes:
-            self.foe_zone |= foe.zone
-        for one in self.own:
-            self.own_zone |= one.zone
-        self.away = judge.away(state, self.foes)
-        self.strikes: list[Squares] = (
-            judge.raids.strikes(state, self.foes, self.own_zone) if judge.weights.threat else []
-        )
-
-    def waiting(self) -> list[int]:
-        """Who can still be activated."""
-        return [one.index for one in self.own if not self.state.characters[one.index].activated]
-
-    def end(self) -> Line:
-        """The end of the phase, nobody else being activated."""
-        band = self.state.player
-        state = self.state
-        done = tuple(
-            but(one, activated=True) if state.band(one.index) == band and not one.activated else one
-            for one in state.characters
-        )
-        line = Line(-1, Kind.END, (END_PHASE,), [(1.0, but(state, characters=done))])
-        line.value = line.first = self.judge.value(line.branches[0][1])
-        return line
-
-    def lines(self, who: int, width: Width) -> list[Line]:
-        """The sensible lines of a character, each judged; best first."""
-        found = list(_Thought(self, who, width).lines())
-        for line in found:
-            line.value = line.first = worth_of(self.judge, line, width.risk)
-        found.sort(key=lambda line: -line.value)
-        return found
+def lines_of(scene: Scene, who: int, width: Width) -> list[Line]:
+    """The sensible lines of a character, each judged; best first."""
+    found = list(_Thought(scene, who, width).lines())
+    for line in found:
+        line.value = line.first = worth_of(scene.judge, line, width.risk)
+    found.sort(key=lambda line: -line.value)
+    return found
 
 
 def worth_of(judge: Judge, line: Line, risk: bool = True) -> float:
@@ -109,14 +73,14 @@ class _Thought:
         if width.nearest and self.foes:
             here = self.body.square
             self.foes = [min(self.foes, key=lambda foe: (self.geometry.distance(here, foe.square), foe.index))]
-        self._roughs: dict[Square, float] = {}
+        self.places = Places(scene, self.state, self.body, self.foes, width)
 
     def lines(self) -> Iterator[Line]:
         who = self.who
         yield Line(who, Kind.HOLD, (END_ACTIVATION,), [(1.0, ended(self.state, who))])
         groups = self.ahead.movements()
         walks: list[tuple[Move, State]] = [
-            (move, self.ahead.after(move)) for move in (self._walks(groups) if groups else ())
+            (move, self.ahead.after(move)) for move in (self.places.walks(groups) if groups else ())
         ]
         for move, after in walks:
             yield Line(who, Kind.WALK, (move,), [(1.0, _over(after, who))], self._cost(move))
@@ -230,105 +194,15 @@ class _Thought:
             turns: tuple[int, ...] = (foe.facing,)
         else:
             turns = geometry.facings_towards(foe.square, square, occupied)
-        ways = max((self._ways(foe.square, turn, bad, occupied) for turn in turns), default=0)
-        back = self._clean(square, facing, scene.foe_zone | geometry.hard, occupied)
+        ways = max((self.places.ways(foe.square, turn, bad, occupied) for turn in turns), default=0)
+        back = self.places.clean(square, facing, scene.foe_zone | geometry.hard, occupied)
         by = (sheet.red if leaves else sheet.attack) - foe.sheet.defense + helps - hinders + behind
         gain = foe.worth * (share(by, False, foe.brittle, ways > 0) - LAST_WAY * ways)
         if self.width.risk:
             gain -= body.worth * share(by, True, body.brittle or leaves, back)
         if leaves:
             gain -= body.worth * self.judge.weights.shaken / 100
-        return (foe.index, by, ways, back, leaves), gain + self._rough(square)
-
-    def _clean(self, square: Square, facing: int, bad: Squares, occupied: Squares) -> bool:
-        return self._ways(square, facing, bad, occupied) > 0
-
-    def _ways(self, square: Square, facing: int, bad: Squares, occupied: Squares) -> int:
-        """How many clean squares there are behind somebody."""
-        geometry = self.geometry
-        found = 0
-        for there, direction in geometry.rear[facing][square]:
-            if not bad >> there & 1 and geometry.can_step(square, direction, occupied):
-                found += 1
-        return found
-
-    def _rough(self, square: Square) -> float:
-        """About what a square is worth to stand on."""
-        found = self._roughs.get(square)
-        if found is None:
-            judge, body = self.judge, self.body
-            found = -judge.pull(body.sheet, self.scene.away[square])
-            if self.scene.strikes:
-                struck = sum(1 for mask in self.scene.strikes if mask >> square & 1)
-                found -= judge.weights.threat / 100 * body.worth * STRUCK * min(3, struck)
-            if self.scene.foe_zone >> square & 1:
-                found -= 0.1
-            if self.held and not body.shaken and square != body.square:
-                found -= body.worth * judge.weights.shaken / 100
-            self._roughs[square] = found
-        return found
-
-    def _walks(self, groups: list[PoseOptions]) -> list[Move]:
-        """Movements for the place's sake: to good squares, into touch with each enemy, before a friend in danger."""
-        size, whole = self.geometry.size, self.geometry.everything
-        group = groups[0]
-        blocks = [group.poses >> facing * size & whole for facing in range(4)]
-        squares = blocks[0] | blocks[1] | blocks[2] | blocks[3]
-        ranked = sorted(squares_of(squares), key=lambda square: -self._rough(square))
-        poses: dict[int, PoseOptions] = {}
-        for square in (*ranked[: self.width.walks], *self._guards(squares)):
-            facings = [facing for facing in range(4) if blocks[facing] >> square & 1]
-            poses.setdefault(max(facings, key=lambda facing: self._looks(square, facing)) * size + square, group)
-        if self.judge.weights.promise or self.judge.weights.pin:
-            for foe in self.foes:
-                for touching in groups[:2]:
-                    near = touching.poses & self.geometry.strikers(foe.square)
-                    for pose in sorted(squares_of(near), key=lambda pose: -self._touch(foe, pose))[
-                        : self.width.touches
-                    ]:
-                        poses.setdefault(pose, touching)
-        moves = []
-        for pose, where in poses.items():
-            option = where.at(pose % size, pose // size)
-            assert isinstance(option, Move)
-            moves.append(option)
-        return moves
-
-    def _touch(self, foe: Body, pose: int) -> float:
-        """About what it is worth to hold an enemy in a zone from there: the more of its ways back, the better."""
-        facing, square = divmod(pose, self.geometry.size)
-        zone = self.geometry.zones[facing][square]
-        barred = sum(zone >> there & 1 for there, _ in self.geometry.rear[foe.facing][foe.square])
-        return self._rough(square) + self._looks(square, facing) + BARS * foe.worth * barred
-
-    def _guards(self, squares: Squares) -> list[Square]:
-        """The squares on which it would stand in the way of those who could strike the friend most in danger."""
-        scene = self.scene
-        if not scene.strikes:
-            return []
-        friends = [one for one in scene.own if one.index != self.who and any(m & one.bit for m in scene.strikes)]
-        if not friends:
-            return []
-        friend = max(friends, key=lambda one: (one.worth, one.index))
-        size, ways = self.geometry.size, self.geometry.strikers(friend.square)
-        ways = (ways | ways >> size | ways >> 2 * size | ways >> 3 * size) & squares
-        return sorted(squares_of(ways), key=lambda square: -self._rough(square))[: self.width.guards]
-
-    def _looks(self, square: Square, facing: int) -> float:
-        """About what a facing is worth: enemies in the zone and in view, a way back."""
-        geometry = self.geometry
-        zone, view = geometry.zones[facing][square], geometry.fields[facing][square]
-        found = 0.0
-        for foe in self.scene.foes:
-            if zone & foe.bit:
-                found += 0.3
-            far = geometry.distance(square, foe.square)
-            found += (0.2 if view & foe.bit else 0.0) / max(1, far - 2)
-        if faces_door(self.state, square, facing):
-            found += 0.3
-        if not self._clean(square, facing, self.scene.foe_zone | geometry.hard, self.others):
-            found -= 0.15
-        return found
+        return (foe.index, by, ways, back, leaves), gain + self.places.rough(square)
 
     def _shots(self, groups: list[PoseOptions]) -> Iterator[Line]:
         """Movements to a place to shoot from."""
@@ -370,11 +244,11 @@ class _Thought:
             by = sheet.shot - foe.sheet.defense - geometry.sightline(square, foe.square).cover
             fields = [geometry.fields[turn][foe.square] for turn in range(4)]
             turns = [foe.facing] if fields[foe.facing] & bit else [turn for turn in range(4) if fields[turn] & bit]
-            free = any(self._clean(foe.square, turn, bad, self.others | bit) for turn in turns)
+            free = any(self.places.clean(foe.square, turn, bad, self.others | bit) for turn in turns)
             gain = foe.worth * shot_share(by, foe.brittle, free)
             yield (
                 (foe.index, by, free, geometry.distance(square, foe.square) <= CLOSE),
-                gain + self._rough(square) + 0.5 * self._looks(square, facing),
+                gain + self.places.rough(square) + 0.5 * self.places.looks(square, facing),
             )
 
 

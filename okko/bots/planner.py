@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from okko.bots.judge import Judge
 from okko.bots.line import Kind, Line, Width
-from okko.bots.lines import Scene
+from okko.bots.lines import lines_of
+from okko.bots.scene import Scene
 from okko.model.state import Stage, State, of_band
 from okko.model.value import but
 
@@ -101,7 +102,7 @@ class Planner:
         while state.result is None:
             scene = Scene(self.judge, state)
             waiting = scene.waiting()
-            lines = [line for who in self._eager(scene, waiting) for line in scene.lines(who, NARROW)]
+            lines = [line for who in self._eager(scene, waiting) for line in lines_of(scene, who, NARROW)]
             best = max(lines, key=lambda line: line.value, default=None)
             if best is None or best.value <= scene.end().value or best.kind is Kind.HOLD:
                 return scene.end().branches[0][1]
@@ -112,7 +113,7 @@ class Planner:
         """What the band can expect once the enemy has done what looks best to it."""
         enemy = Judge(their_phase(state), 1 - self.judge.band, self.judge.weights, self.judge.task)
         scene = Scene(enemy, their_phase(state))
-        lines = [line for who in self._eager(scene, scene.waiting()) for line in scene.lines(who, self._narrow)]
+        lines = [line for who in self._eager(scene, scene.waiting()) for line in lines_of(scene, who, self._narrow)]
         self._spent += enemy.judged
         if not lines:
             return self.judge.value(state)
@@ -151,7 +152,7 @@ class Planner:
             return here
         best = scene.end().value
         for who in self._eager(scene, waiting):
-            lines = scene.lines(who, self._narrow)
+            lines = lines_of(scene, who, self._narrow)
             best = max(best, lines[0].value)
         return best
 

@@ -3,7 +3,7 @@
 from okko.analysis.outlook import SIXTHS, Outlook
 from okko.bots.judge import Judge
 from okko.bots.line import Kind, Line
-from okko.bots.lines import Scene
+from okko.bots.scene import Scene
 from okko.bots.worth import promise
 from okko.model.decision import Move, Use
 from okko.model.fight import Kind as FightKind

@@ -10,9 +10,10 @@ from zlib import crc32
 from okko.bots import answers
 from okko.bots.judge import Judge
 from okko.bots.line import Kind, Line, Width
-from okko.bots.lines import Scene
+from okko.bots.lines import lines_of
 from okko.bots.planner import Planner
 from okko.bots.reasons import Reason, reason_of
+from okko.bots.scene import Scene
 from okko.dice import Chooser
 from okko.game import Game
 from okko.model.decision import END_ACTIVATION, END_PHASE, Activate, Ask, Decision, Option
@@ -101,7 +102,7 @@ class Thinker:
             who = scene.waiting()
         found: list[Line] = []
         for one in who:
-            found += scene.lines(one, self._width)
+            found += lines_of(scene, one, self._width)
             if found and self._hurried():
                 break
         found.sort(key=lambda line: -line.value)
