@@ -20,7 +20,7 @@ from okko.tui.mouse import LeftButton
 from okko.tui.plain_text import PlainText
 from okko.tui.settings import Settings, load_settings, save_settings
 from okko.tui.signals import end_on_signals
-from okko.tui.theme import DEFAULTS, colour_mode, colours_wanted, glyph_set, theme_for, themes
+from okko.tui.theme import DEFAULTS, colour_mode, colours_wanted, glyph_set, scheme_of, theme_for, themes
 
 if TYPE_CHECKING:
     from textual.command import Provider
@@ -59,7 +59,7 @@ class OkkoApp(LeftButton[None]):
     def __init__(self, saved: "Saved | None" = None, *, replay: Path | None = None) -> None:
         self.settings, self._complaint = load_settings()
         colours = colours_wanted(self.settings)
-        plain = "NO_COLOR" in os.environ or colours in ("16", "none")
+        plain = "NO_COLOR" in os.environ or colours in ("16", "8", "none")
         super().__init__(ansi_color=True if plain else None)
         self.no_color = self.no_color or colours == "none"
         self._asked_for = saved
@@ -77,7 +77,7 @@ class OkkoApp(LeftButton[None]):
         self._take_keys()
         for theme in themes():
             self.register_theme(theme)
-        self.theme = theme_for(colour_mode(self))
+        self.theme = theme_for(colour_mode(self), scheme_of(self.settings))
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """What our style sheets need, should a theme not say it."""
@@ -280,6 +280,7 @@ class OkkoApp(LeftButton[None]):
         self.settings = settings
         self._plain_text = PlainText(glyph_set(settings))
         self._take_keys()
+        self.theme = theme_for(colour_mode(self), scheme_of(settings))
         complaint = save_settings(settings)
         if complaint:
             self.complain(complaint)

@@ -23,8 +23,8 @@ def run(saved: "Saved | None" = None, *, replay: Path | None = None) -> int:
     """Start the program on this terminal: with the title, in a match, or watching one; answers its exit status."""
     gc.disable()
     colours = colours_wanted(load_settings()[0])
-    if colours in ("truecolor", "256", "16"):
-        constants.COLOR_SYSTEM = {"16": "standard"}.get(colours, colours)  # type: ignore[misc]
+    if colours in ("truecolor", "256", "16", "8"):
+        constants.COLOR_SYSTEM = {"16": "standard", "8": "standard"}.get(colours, colours)  # type: ignore[misc]
     _mind_no_byte()
     app = OkkoApp(saved, replay=replay)
     with guarded():

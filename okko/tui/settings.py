@@ -17,7 +17,9 @@ class Settings(BaseModel):
 
     glyphs: Literal["auto", "unicode", "cp437", "ascii"] = "auto"
     """The characters that boards and frames are drawn with."""
-    colours: Literal["auto", "truecolor", "256", "16", "none"] = "auto"
+    theme: Literal["night", "dark", "light", "contrast"] = "night"
+    """The scheme of colours; the first is safe for eyes that confuse colours, as the others are too."""
+    colours: Literal["auto", "truecolor", "256", "16", "8", "none"] = "auto"
     """How many colours are used; `auto`: as many as the terminal has. Read at the start."""
     speed: Literal["slow", "normal", "fast", "off"] = "normal"
     """How long dice, sums and the opponent's steps stay on the screen; `off`: everything at once."""

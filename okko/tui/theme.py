@@ -1,12 +1,15 @@
-"""The look of the program: one theme of its own for each number of colours a terminal may have."""
+"""The look of the program: a theme for each scheme of colours and each number of colours a terminal may have."""
 
 import os
+import sys
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from textual.theme import Theme
 
 from okko.tui.drawing.glyphs import GlyphSet
-from okko.tui.drawing.palette import ColourMode
+from okko.tui.drawing.palette import ColourMode, Scheme
+from okko.tui.inks import inks_for
 from okko.tui.terminal.profile import is_utf8, profile_here
 
 if TYPE_CHECKING:
@@ -22,68 +25,14 @@ _COMMON = {
     "link-style-hover": "bold underline",
 }
 
-# The meanings that our own style sheets know beside Textual's.
-_NIGHT = {
-    "paper": "#0f1317",
-    "paper-raised": "#171c22",
-    "paper-high": "#212831",
-    "ink": "#e9e0cc",
-    "ink-muted": "#98a2ad",
-    "ink-faint": "#7d8996",
-    "line": "#3a4450",
-    "chosen": "#4f4216",
-    "gold": "#f2c61c",
-    "violet": "#bd94e6",
-    "vigilant": "#2467b3",
-    "vigilant-ink": "#8fc2f5",
-    "shaken": "#c22f22",
-    "shaken-ink": "#ff9d8f",
-    "torii": "#e5533d",
-    "good": "#7fd9a8",
-}
-_NIGHT_256 = {
-    "paper": "#121212",
-    "paper-raised": "#1c1c1c",
-    "paper-high": "#303030",
-    "ink": "#ffffd7",
-    "ink-muted": "#a8a8a8",
-    "ink-faint": "#878787",
-    "line": "#444444",
-    "chosen": "#4e4e4e",
-    "gold": "#ffd700",
-    "violet": "#af87ff",
-    "vigilant": "#005faf",
-    "vigilant-ink": "#87d7ff",
-    "shaken": "#d70000",
-    "shaken-ink": "#ffafaf",
-    "torii": "#ff5f5f",
-    "good": "#87d7af",
-}
-_SIXTEEN = {
-    "paper": "ansi_default",
-    "paper-raised": "ansi_default",
-    "paper-high": "ansi_default",
-    "ink": "ansi_default",
-    "ink-muted": "ansi_default",
-    "ink-faint": "ansi_default",
-    "line": "ansi_default",
-    "chosen": "ansi_default",
-    "gold": "ansi_bright_yellow",
-    "violet": "ansi_bright_magenta",
-    "vigilant": "ansi_blue",
-    "vigilant-ink": "ansi_bright_cyan",
-    "shaken": "ansi_red",
-    "shaken-ink": "ansi_bright_red",
-    "torii": "ansi_bright_red",
-    "good": "ansi_bright_green",
-}
-DEFAULTS = _NIGHT
+DEFAULTS = dict(inks_for(ColourMode.TRUECOLOUR, Scheme.NIGHT))
 """What our style sheets need under any theme, for those who choose another one."""
 
 
-def _shaded(name: str, table: dict[str, str]) -> Theme:
+def _shaded(mode: ColourMode, scheme: Scheme) -> Theme:
+    table = dict(inks_for(mode, scheme))
     return Theme(
-        name=name,
+        name=theme_for(mode, scheme),
         primary=table["gold"],
         secondary=table["violet"],
         accent=table["torii"],
@@ -94,7 +43,7 @@ def _shaded(name: str, table: dict[str, str]) -> Theme:
         background=table["paper"],
         surface=table["paper-raised"],
         panel=table["paper-high"],
-        dark=True,
+        dark=scheme is not Scheme.LIGHT,
         variables=_COMMON
         | table
         | {
@@ -108,6 +57,7 @@ def _shaded(name: str, table: dict[str, str]) -> Theme:
             "input-cursor-background": table["gold"],
             "input-cursor-foreground": table["paper"],
             "input-selection-background": table["vigilant"],
+            "input-selection-foreground": "#ffffff",
             "scrollbar": table["line"],
             "scrollbar-hover": table["ink-faint"],
             "scrollbar-active": table["gold"],
@@ -121,63 +71,67 @@ def _shaded(name: str, table: dict[str, str]) -> Theme:
     )
 
 
-def _plain() -> Theme:
+def _plain(mode: ColourMode, scheme: Scheme) -> Theme:
     """The terminal's own colours, or none: what is under the cursor is underlined, and `Menu` reverses it."""
+    table = dict(inks_for(mode, scheme))
+    light = scheme is Scheme.LIGHT and mode is not ColourMode.NONE
+    ink, paper = ("ansi_black", table["paper"]) if light else ("ansi_white", "ansi_black")
     return Theme(
-        name="okko-16",
+        name=theme_for(mode, scheme),
         ansi=True,
-        primary="ansi_bright_yellow",
-        secondary="ansi_bright_magenta",
-        accent="ansi_bright_red",
-        warning="ansi_bright_yellow",
-        error="ansi_bright_red",
-        success="ansi_bright_green",
-        foreground="ansi_default",
-        background="ansi_default",
-        surface="ansi_default",
-        panel="ansi_default",
-        boost="ansi_default",
-        dark=True,
+        primary=table["gold"],
+        secondary=table["violet"],
+        accent=table["torii"],
+        warning=table["gold"],
+        error=table["shaken-ink"],
+        success=table["good"],
+        foreground=table["ink"],
+        background=table["paper"],
+        surface=table["paper"],
+        panel=table["paper"],
+        boost=table["paper"],
+        dark=not light,
         variables=_COMMON
-        | _SIXTEEN
+        | table
         | {
-            "ansi-background": "ansi_black",
-            "ansi-foreground": "ansi_white",
-            "text-muted": "ansi_default",
-            "text-disabled": "ansi_default",
-            "block-cursor-foreground": "ansi_default",
-            "block-cursor-background": "ansi_default",
+            "ansi-background": paper,
+            "ansi-foreground": ink,
+            "text-muted": table["ink"],
+            "text-disabled": table["ink"],
+            "block-cursor-foreground": table["ink"],
+            "block-cursor-background": table["paper"],
             "block-cursor-text-style": "bold underline",
-            "block-cursor-blurred-foreground": "ansi_default",
-            "block-cursor-blurred-background": "ansi_default",
+            "block-cursor-blurred-foreground": table["ink"],
+            "block-cursor-blurred-background": table["paper"],
             "block-cursor-blurred-text-style": "underline",
-            "input-cursor-background": "ansi_black",
-            "input-cursor-foreground": "ansi_white",
+            "input-cursor-background": paper,
+            "input-cursor-foreground": ink,
             "input-cursor-text-style": "reverse",
-            "border": "ansi_bright_yellow",
-            "border-blurred": "ansi_default",
-            "input-selection-background": "ansi_default",
-            "input-selection-foreground": "ansi_default",
-            "scrollbar": "ansi_white",
-            "scrollbar-hover": "ansi_bright_white",
-            "scrollbar-active": "ansi_bright_yellow",
-            "scrollbar-background": "ansi_black",
+            "border": table["gold"],
+            "border-blurred": table["line"],
+            "input-selection-background": table["paper"],
+            "input-selection-foreground": table["ink"],
+            "scrollbar": ink,
+            "scrollbar-hover": ink,
+            "scrollbar-active": table["gold"],
+            "scrollbar-background": paper,
         },
     )
 
 
 def themes() -> tuple[Theme, ...]:
     """All themes of our own."""
-    return (
-        _shaded("okko", _NIGHT),
-        _shaded("okko-256", _NIGHT_256),
-        _plain(),
-    )
+    return tuple((_shaded if mode.tinted else _plain)(mode, scheme) for mode in ColourMode for scheme in Scheme)
 
 
-def theme_for(mode: ColourMode) -> str:
-    """The name of the theme for so many colours."""
-    return {ColourMode.TRUECOLOUR: "okko", ColourMode.XTERM_256: "okko-256"}.get(mode, "okko-16")
+def theme_for(mode: ColourMode, scheme: Scheme) -> str:
+    """The name of the theme of a scheme for so many colours."""
+    return f"okko-{scheme}-{mode}"
+
+
+def scheme_of(settings: "Settings") -> Scheme:
+    """The scheme of colours that the player has chosen."""
+    return Scheme(settings.theme)
 
 
 def colour_mode(app: "App[Any]") -> ColourMode:
@@ -192,13 +146,34 @@ def colour_mode(app: "App[Any]") -> ColourMode:
         case None:
             return ColourMode.NONE
         case _:
-            return ColourMode.ANSI_16
+            return ColourMode.ANSI_8 if _eight(app) else ColourMode.ANSI_16
+
+
+def _eight(app: "App[Any]") -> bool:
+    """Whether only eight colours are to be used: by the player's wish, or because the terminal has no more."""
+    settings = getattr(app, "settings", None)
+    wanted = "auto" if settings is None else colours_wanted(settings)
+    return wanted == "8" or (wanted == "auto" and _colours_of_the_terminal() == 8)
 
 
 def colours_wanted(settings: "Settings") -> str:
     """How many colours to use: as the player chose, or as was measured on this terminal; else `auto`."""
     profile = profile_here()
     return profile.colours if settings.colours == "auto" and profile is not None else settings.colours
+
+
+@cache
+def _colours_of_the_terminal() -> int:
+    """How many colours the terminal's description promises, or -1; the Linux console has twice what it says."""
+    try:
+        import curses
+    except ImportError:
+        return -1
+    try:
+        curses.setupterm(fd=sys.__stdout__.fileno() if sys.__stdout__ is not None else 1)
+    except (curses.error, OSError, ValueError):
+        return -1
+    return 16 if os.environ.get("TERM") == "linux" else curses.tigetnum("colors")
 
 
 def glyph_set(settings: "Settings") -> GlyphSet:

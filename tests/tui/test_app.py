@@ -187,7 +187,7 @@ async def test_no_color_sends_no_colours(monkeypatch: pytest.MonkeyPatch) -> Non
 async def test_sixteen_colours_are_the_terminals_own() -> None:
     save_settings(Settings(colours="16"))
     async with sitting((80, 24), "n") as here:
-        here.app.theme = "okko-16"
+        here.app.theme = "okko-night-16"
         await here.pilot.pause()
         assert all(colour.triplet is None for colour in colours_of(here.app))
 

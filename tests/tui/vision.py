@@ -1,6 +1,7 @@
 """How colours are seen: contrast as WCAG counts it, and distances for the colour-blind.
 
-The matrices are those of Machado, Oliveira and Fernandes (2009) at full severity; distances are CIE76.
+The matrices are those of Machado, Oliveira and Fernandes (2009) at full severity, and for those who see no colours the
+luminance; distances are CIE76.
 """
 
 import math
@@ -26,7 +27,12 @@ SIGHTS: dict[str, Matrix] = {
         (-0.078411, 0.930809, 0.147602),
         (0.004733, 0.691367, 0.303900),
     ),
+    "achromatopsia": ((0.2126, 0.7152, 0.0722),) * 3,
 }
+
+LEAST = {name: 3 if name == "achromatopsia" else 10 for name in SIGHTS}
+"""The distance of two tints that are not to be taken for one another; who sees no colours has only their lightness,
+of which there is little to share out among dark tints, and a difference of 2.3 can just be seen."""
 
 
 def contrast(one: RGB, other: RGB) -> float:

@@ -9,7 +9,7 @@ from okko.tui.drawing.glyphs import Glyphs, GlyphSet, glyphs_for
 from okko.tui.drawing.layout import Layout, Region, Size, layout
 from okko.tui.drawing.legend import LegendEntry, legend
 from okko.tui.drawing.paint import Paint, Palette, Swatch
-from okko.tui.drawing.palette import ColourMode, palette_for
+from okko.tui.drawing.palette import ColourMode, Scheme, palette_for
 from okko.tui.drawing.scene import (
     Board,
     Door,
@@ -52,6 +52,7 @@ __all__ = [
     "Region",
     "Run",
     "Scene",
+    "Scheme",
     "Size",
     "Style",
     "Swatch",

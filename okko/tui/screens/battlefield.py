@@ -59,7 +59,9 @@ class Battlefield(Manners):
         """The board and what lies round it."""
         panels = self.panels
         panels.take_settings(self.app)
-        self._board = BoardView(scene_of(self.playback.state, None, self.shown, None), panels.mode, panels.glyphs)
+        self._board = BoardView(
+            scene_of(self.playback.state, None, self.shown, None), panels.mode, panels.glyphs, panels.scheme
+        )
         yield panels.status
         yield panels.banner
         yield from self.above()
@@ -113,7 +115,7 @@ class Battlefield(Manners):
         """Settings may have changed."""
         if self.is_mounted and self._board is not None:
             self.panels.take_settings(self.app)
-            self.board.repaint_with(self.panels.mode, self.panels.glyphs)
+            self.board.repaint_with(self.panels.mode, self.panels.glyphs, self.panels.scheme)
             self.paint()
 
     def on_descendant_focus(self) -> None:

@@ -13,7 +13,7 @@ from okko.model.event import Drafted
 from okko.model.fight import Fight
 from okko.model.state import State
 from okko.tui.asking import SIDES, Question
-from okko.tui.drawing import ColourMode, GlyphSet
+from okko.tui.drawing import ColourMode, GlyphSet, Scheme
 from okko.tui.happening import happening
 from okko.tui.overlays import attackers
 from okko.tui.pace import Pace, Playback
@@ -22,7 +22,7 @@ from okko.tui.plan_told import fight, movement, safety, strikers
 from okko.tui.scene import fight_of, struck_from
 from okko.tui.session import Session
 from okko.tui.settings import Settings
-from okko.tui.theme import colour_mode, glyph_set
+from okko.tui.theme import colour_mode, glyph_set, scheme_of
 from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.detail import Detail, in_hand, struck
 from okko.tui.widgets.log import LogView, Teller
@@ -36,7 +36,7 @@ class Panels:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.mode, self.glyphs = ColourMode.TRUECOLOUR, GlyphSet.UNICODE
+        self.mode, self.scheme, self.glyphs = ColourMode.TRUECOLOUR, Scheme.NIGHT, GlyphSet.UNICODE
         self.pace = Pace.NORMAL
         self.curtain = False
         """Whether a curtain falls when the keyboard changes hands."""
@@ -56,7 +56,7 @@ class Panels:
     def take_settings(self, app: App[Any]) -> None:
         """Colours, characters and speed, as the terminal and the player's settings have them."""
         settings = getattr(app, "settings", None) or Settings()
-        self.mode, self.glyphs = colour_mode(app), glyph_set(settings)
+        self.mode, self.scheme, self.glyphs = colour_mode(app), scheme_of(settings), glyph_set(settings)
         self.pace = Pace[settings.speed.upper()]
         self.teller.reasoning = settings.reasons
         self.curtain = self.session.curtain or settings.curtain

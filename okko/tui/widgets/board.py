@@ -6,7 +6,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from okko.model.square import Square
-from okko.tui.drawing import ColourMode, Frame, GlyphSet, Layout, Scene, glyphs_for, layout, palette_for
+from okko.tui.drawing import ColourMode, Frame, GlyphSet, Layout, Scene, Scheme, glyphs_for, layout, palette_for
 from okko.tui.drawing import Size as Zoom
 from okko.tui.line_api import strip_of
 from okko.tui.messages import Pointed, TurnAsked
@@ -21,10 +21,10 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
     BoardView.-larger { overflow: auto auto; }
     """
 
-    def __init__(self, scene: Scene, mode: ColourMode, glyphs: GlyphSet) -> None:
+    def __init__(self, scene: Scene, mode: ColourMode, glyphs: GlyphSet, scheme: Scheme = Scheme.NIGHT) -> None:
         super().__init__(id="board")
         self._scene = scene
-        self._mode, self._glyphs = mode, glyphs
+        self._look = (mode, scheme, glyphs)
         self._room = (0, 0)
         self.zoom: Zoom | None = None
         self._frame = self._framed(layout((scene.board.width, scene.board.height), 0, 0))
@@ -33,7 +33,8 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
         """What of the picture is in sight."""
 
     def _framed(self, place: Layout) -> Frame:
-        return Frame(self._scene, place, palette_for(self._mode), glyphs_for(self._glyphs))
+        mode, scheme, glyphs = self._look
+        return Frame(self._scene, place, palette_for(mode, scheme), glyphs_for(glyphs))
 
     @property
     def layout_now(self) -> Layout:
@@ -72,10 +73,10 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
         self.zoom = sizes[max(0, min(len(sizes) - 1, wanted))]
         return self.fit(*self._room)
 
-    def repaint_with(self, mode: ColourMode, glyphs: GlyphSet) -> None:
+    def repaint_with(self, mode: ColourMode, glyphs: GlyphSet, scheme: Scheme = Scheme.NIGHT) -> None:
         """Use other colours and characters from now on."""
-        if (mode, glyphs) != (self._mode, self._glyphs):
-            self._mode, self._glyphs = mode, glyphs
+        if (mode, scheme, glyphs) != self._look:
+            self._look = (mode, scheme, glyphs)
             self._frame = self._framed(self._frame.layout)
             self._strips.clear()
             self.refresh()

@@ -14,6 +14,7 @@ from okko.tui.drawing import (
     GlyphSet,
     Layout,
     Scene,
+    Scheme,
     Size,
     glyphs_for,
     layout,
@@ -22,7 +23,7 @@ from okko.tui.drawing import (
 from okko.tui.drawing.layout import HEADER, MARGIN
 from okko.tui.line_api import strip_of
 from okko.tui.settings import Settings
-from okko.tui.theme import colour_mode, glyph_set
+from okko.tui.theme import colour_mode, glyph_set, scheme_of
 
 
 class Picture(Widget):
@@ -44,7 +45,7 @@ class Picture(Widget):
         super().__init__(id=id)
         self._scene: Scene | None = None
         self._frame: Frame | None = None
-        self._look: tuple[ColourMode, GlyphSet] | None = None
+        self._look: tuple[ColourMode, Scheme, GlyphSet] | None = None
         self._bare = bare
         """Whether the coordinates are left out."""
         self._largest = largest
@@ -81,10 +82,12 @@ class Picture(Widget):
         """The picture at the size that fits, in the colours and characters of the moment."""
         if self._scene is None:
             return None
-        look = colour_mode(self.app), glyph_set(getattr(self.app, "settings", Settings()))
+        settings = getattr(self.app, "settings", Settings())
+        look = colour_mode(self.app), scheme_of(settings), glyph_set(settings)
         if self._frame is None or look != self._look:
             self._look = look
-            self._frame = Frame(self._scene, self._fitting(*self.size), palette_for(look[0]), glyphs_for(look[1]))
+            palette, glyphs = palette_for(look[0], look[1]), glyphs_for(look[2])
+            self._frame = Frame(self._scene, self._fitting(*self.size), palette, glyphs)
         return self._frame
 
     @property

@@ -23,8 +23,8 @@ class Banner(Static):
         height: 1; padding: 0 1; background: $paper-high; color: $ink; text-style: bold;
         text-wrap: nowrap; text-overflow: ellipsis;
     }
-    Banner.-band-a { background: $gold; color: black; }
-    Banner.-band-b { background: $violet; color: black; }
+    Banner.-band-a { background: $gold; color: $on-band; }
+    Banner.-band-b { background: $violet; color: $on-band; }
     Banner.-answering { text-style: bold reverse; }
     """
 
