@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from okko.library import BadData, Library, parse_position, read_position, shipped
+from okko.model.arrange import BadPosition
 from okko.model.card import CharacterCard
 from okko.model.element import Element, Stat
 from okko.model.position import Position
@@ -26,6 +27,7 @@ board: |
 to_act: a
 """
 
+DOWN = ", face_down: true"
 PROFILE = "profile: {attack: 4, movement: 5, defense: 3, willpower: 2}"
 
 
@@ -160,9 +162,10 @@ bands:
 
 
 def test_doors_are_listed_further_and_one_on_a_wall_or_twice_is_one_wall() -> None:
-    set_up = state("bands: {}\ndoors: [a1/b1, b1/a1, b2/b3, c1/c2]\n")
+    """b2 has a wall on its north side, where a door is none, and none on its east side."""
+    set_up = state("bands: {}\ndoors: [a1/b1, b1/a1, b2/b3, b2/c2, c1/c2]\n")
     board = set_up.match.board
-    assert board.doors == (board.edge("c1/c2"), board.edge("a1/b1"))
+    assert set(board.doors) == {board.edge(text) for text in ("c1/c2", "a1/b1", "b2/c2")}
     assert board.walls_north >> board.square("b2") & 1
 
 
@@ -202,10 +205,36 @@ def test_a_band_may_have_lost_all_but_its_limit_and_in_karasu_play_more() -> Non
     assert state("bands: {}\nlosses: {a: 30}\nkarasu: true\n").losses == (30, 0)
 
 
-def test_tags_of_a_band_differ() -> None:
-    lines = "\n".join(f"name: Bandit {n}, at: {'abc'[n]}1, facing: N, {PROFILE}" for n in range(3))
+@pytest.mark.parametrize(
+    ("names", "tags"),
+    [
+        (["Bandit 1", "Bandit 2", "Bandit 3"], ["Ban", "Baa", "Bad"]),
+        (["Ito", "I", "É 9 o-K", "47", "Ωmega"], ["Ito", "Ii", "Ok", "Xx", "Meg"]),
+        ([f"A{n}" for n in range(10)], ["Aa", "Aaa", "Aab", "Aac", "Aad", "Aae", "Aaf", "Aag", "Aah", "Aa"]),
+    ],
+)
+def test_tags_are_letters_of_the_name_and_differ_in_a_band_while_there_are_some(
+    names: list[str], tags: list[str]
+) -> None:
+    squares = [f"{column}{row}" for row in (1, 2, 3) for column in "abc"] + ["d1"]
+    lines = "\n".join(
+        f"name: '{name}', at: {square}, facing: N, {PROFILE}" for name, square in zip(names, squares, strict=False)
+    )
     recruits = state(one(lines)).match.recruits
-    assert len({recruit.card.tag for recruit in recruits}) == 3
+    assert [recruit.card.tag for recruit in recruits] == tags
+
+
+def test_equipment_is_ready_unless_it_lies_face_down() -> None:
+    text = "card: okko, at: a1, facing: N\n" + "\n".join(
+        f"card: noburo, at: {at}, facing: N, equipment: iron-fan{down}" for at, down in (("b1", ""), ("c1", DOWN))
+    )
+    assert [each.gear for each in state(one(text)).characters] == [Gear.NONE, Gear.READY, Gear.DOWN]
+
+
+def test_what_is_wrong_with_a_position_is_said_with_its_field_and_a_cure_if_there_is_one() -> None:
+    field = ("bands", "a", "characters", 1, "at")
+    assert str(BadPosition(field, "it is taken")) == "bands.a.characters[1].at: it is taken"
+    assert str(BadPosition(field, "it is taken", "move it")) == "bands.a.characters[1].at: it is taken; move it"
 
 
 EVERYTHING = f"""\

@@ -38,6 +38,7 @@ REFUSED = [
         'another character is called "okko-2"',
     ),
     ("unknown card", one("card: oko, at: a1, facing: N"), 14, 'there is no character card "oko"; did you mean okko?'),
+    ("a card like no other", one("card: zzzzzzz, at: a1, facing: N"), 14, 'there is no character card "zzzzzzz"'),
     ("unknown equipment", one("card: okko, at: a1, facing: N, equipment: irn-fan"), 14, "did you mean iron-fan?"),
     (
         "nothing to turn down",

@@ -113,7 +113,7 @@ def _board(position: Position) -> Board:
         except ValueError as error:
             raise BadPosition(("doors", place), str(error)) from None
         walls = board.walls_north if door.north else board.walls_east
-        if door not in doors and not walls >> door.square & 1:
+        if not walls >> door.square & 1:
             doors.append(door)
     return parse_board(draw_board(but(board, doors=tuple(doors))))
 
