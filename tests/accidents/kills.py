@@ -58,8 +58,10 @@ NUMBERED = re.compile(r"  \d+  (.*)")
 """How the program lists an answer."""
 OFTEN = 8
 """So often the same game is killed at most."""
-LONGEST = 0.5
-"""Seconds after which a process is killed at the latest."""
+LINES, LATER = 60, 0.03
+"""A process is killed once it has told up to so many lines, and up to so many seconds have passed since."""
+ANSWERS = 8
+"""The same of the program, which tells what it asks."""
 
 
 @dataclass
@@ -80,7 +82,7 @@ class Course:
 
 def main(kills: int = 1000, seed: int = 1) -> int:
     """Kill so often; answers how many losses there were."""
-    chooser, done, losses = Chooser(f"kills {seed}"), Counter[str](), 0
+    chooser, done, losses, lines = Chooser(f"kills {seed}"), Counter[str](), 0, 0
     with TemporaryDirectory() as name:
         course: Course | None = None
         games = 0
@@ -88,7 +90,9 @@ def main(kills: int = 1000, seed: int = 1) -> int:
             if course is None or course.over or course.killed == OFTEN:
                 games += 1
                 course = begun(Path(name), games, chooser)
+            known = len(course.reported)
             killed = played_and_killed(course, chooser)
+            lines += len(course.reported) - known
             trouble = looked_at(course)
             if killed:
                 done[course.name] += 1
@@ -98,7 +102,7 @@ def main(kills: int = 1000, seed: int = 1) -> int:
                 print(f"game {games}, {course.name}, seed {course.seed}: {trouble}", flush=True)
                 course = None
     told = ", ".join(f"{count} in {kind}" for kind, count in sorted(done.items()))
-    print(f"{sum(done.values())} kills in {games} games ({told}): {losses or 'no'} losses")
+    print(f"{sum(done.values())} kills in {games} games ({told}), {lines} answers and throws: {losses or 'no'} losses")
     return losses
 
 
@@ -128,9 +132,9 @@ def begun(folder: Path, number: int, chooser: Chooser) -> Course:
 
 def played_and_killed(course: Course, chooser: Chooser) -> bool:
     """Let a process play on, and kill it at a random instant; whether it had not ended by itself."""
-    delay = LONGEST * chooser.chance() ** 2
+    later = LATER * chooser.chance()
     if course.name == "the program":
-        return _program_killed(course, chooser, delay)
+        return _program_killed(course, chooser, chooser.below(ANSWERS), later)
     ours, theirs = os.pipe()
     process = os.fork()
     if process == 0:
@@ -144,7 +148,7 @@ def played_and_killed(course: Course, chooser: Chooser) -> bool:
         finally:
             os._exit(status)
     os.close(theirs)
-    told, ended = _heard(ours, delay)
+    told, ended = _heard(ours, chooser.below(LINES), later)
     os.kill(process, signal.SIGKILL)
     _, status = os.waitpid(process, 0)
     told += _rest(ours)
@@ -163,16 +167,19 @@ def _teller(pipe: int) -> Tell:
     return tell
 
 
-def _heard(pipe: int, delay: float) -> tuple[bytes, bool]:
-    """What is told within a time, and whether nothing more will be."""
-    told, end = b"", time.monotonic() + delay
-    while (left := end - time.monotonic()) > 0:
-        if select.select([pipe], [], [], left)[0]:
-            content = os.read(pipe, 1 << 16)
-            if not content:
-                return told, True
-            told += content
-    return told, False
+def _heard(pipe: int, lines: int, later: float) -> tuple[bytes, bool]:
+    """What is told until there are so many lines, and a while later; and whether nothing more will be."""
+    told, end = b"", 0.0
+    while True:
+        if told.count(b"\n") >= lines:
+            end = end or time.monotonic() + later
+        left = end - time.monotonic() if end else None
+        if (left is not None and left <= 0) or not select.select([pipe], [], [], left)[0]:
+            return told, False
+        content = os.read(pipe, 1 << 16)
+        if not content:
+            return told, True
+        told += content
 
 
 def _rest(pipe: int) -> bytes:
@@ -248,8 +255,8 @@ def _play_campaign(course: Course, chooser: Chooser, tell: Tell) -> None:
 # The program itself.
 
 
-def _program_killed(course: Course, chooser: Chooser, delay: float) -> bool:
-    """Play a person's part against an opponent line by line, until the instant comes."""
+def _program_killed(course: Course, chooser: Chooser, answers: int, later: float) -> bool:
+    """Play a person's part against an opponent line by line; the program is killed soon after so many answers."""
     words = ["resume", str(course.file)] if course.file.exists() else ["new", "--file", str(course.file)]
     if not course.file.exists():
         words += ["--b", "bot:scripted", "--seed", str(course.seed), "--budget", "12"]
@@ -259,9 +266,9 @@ def _program_killed(course: Course, chooser: Chooser, delay: float) -> bool:
     assert process.stdin is not None
     assert process.stdout is not None
     pipe = process.stdout.fileno()
-    heard, answer, end = b"", "", time.monotonic() + 1 + 4 * delay
-    while (left := end - time.monotonic()) > 0:
-        if select.select([pipe], [], [], min(left, 0.05))[0]:
+    heard, answer, given = b"", "", -1
+    while given < answers:
+        if select.select([pipe], [], [], 0.05)[0]:
             content = os.read(pipe, 1 << 16)
             if not content:
                 break
@@ -269,11 +276,13 @@ def _program_killed(course: Course, chooser: Chooser, delay: float) -> bool:
             continue
         offered = _offered(heard.decode())
         if offered:
+            given += 1
             if answer:
                 course.reported.append(answer)
             heard, answer = b"", offered[chooser.below(len(offered))]
             process.stdin.write(f"{answer}\n".encode())
             process.stdin.flush()
+    time.sleep(later)
     process.kill()
     course.over = process.wait() == 0
     process.stdin.close()

@@ -1,4 +1,4 @@
-"""Nothing that was answered is lost in a kill; `python -m tests.accidents.kills` kills a thousand times."""
+"""Accidents on a small scale; `docs/reliability.md` has the commands of the large one."""
 
 import os
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from okko.dice import Chooser
-from tests.accidents import kills
+from tests.accidents import damage, kills, screens
 from tests.accidents.kills import Course, begun, looked_at, played_and_killed
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
@@ -29,6 +29,7 @@ def test_every_answer_outlives_a_kill_and_no_throw_changes(tmp_path: Path) -> No
         assert course.reported[: len(before)] == before
 
 
+@pytest.mark.slow
 def test_a_campaign_goes_on_after_a_kill(tmp_path: Path) -> None:
     course, chooser = first("campaigns", tmp_path), Chooser(2)
     for _ in range(2):
@@ -57,6 +58,23 @@ def test_a_loss_would_be_noticed(tmp_path: Path, harm: Callable[[Path], None], s
     assert said in looked_at(course)
 
 
+@pytest.mark.pty
+@pytest.mark.xdist_group("screen")
+def test_a_battle_outlives_a_storm_of_sizes_and_a_kill_in_the_midst_of_a_turn(tmp_path: Path) -> None:
+    assert screens.storm(tmp_path, 1, sizes=8, lines=3, killed=True) == ""
+
+
 @pytest.mark.slow
 def test_forty_kills_lose_nothing() -> None:
     assert kills.main(40, 7) == 0
+
+
+@pytest.mark.slow
+def test_no_damage_of_any_byte_is_read_over() -> None:
+    assert damage.main() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.pty
+def test_a_whole_match_is_played_on_terminals_of_all_kinds() -> None:
+    assert screens.main() == 0
