@@ -1,10 +1,14 @@
 """The worked cases: (0,0) is c3 here, x runs to the right, y up and N is +y; C is c, its foe F."""
 
+from itertools import product
+
 import pytest
 
 from okko.game import Game
 from okko.model.decision import Roll
+from okko.model.element import INSPIRATION_FACES, Element
 from okko.model.event import ActivationEnded, Disabled, Moved
+from okko.model.honor import HONORS
 from okko.model.state import State
 from tests.fights import causes, fate, question, steps, sums
 from tests.scenes import character, draw, happened, names, options, place, play, who
@@ -277,3 +281,40 @@ def test_case_33_out_of_a_zone_and_a_test(face: int, shaken: bool) -> None:
     game = play(state, f"activate c; move {at(0, 2)} N; recover", [face])
     assert character(game.state, "c").shaken is shaken
     assert happened(game, ActivationEnded)
+
+
+def share(cases: int, of: int) -> float:
+    """In per cent, to one place."""
+    return round(100 * cases / of, 1)
+
+
+@pytest.mark.rule("DICE-1", "SORC-1")
+@pytest.mark.parametrize(
+    ("wanted", "dice", "expected"),
+    [
+        (Element.AIR, 4, [51.8, 13.2, 1.6]),
+        (Element.AIR, 5, [59.8, 19.6, 3.5]),
+        (Element.TORII, 4, [80.2, 40.7, 11.1]),
+        (Element.TORII, 5, [86.8, 53.9, 21.0]),
+    ],
+)
+def test_how_often_dice_show_a_face_once_twice_and_three_times(
+    wanted: Element, dice: int, expected: list[float]
+) -> None:
+    shown = [throw.count(wanted) for throw in product(INSPIRATION_FACES, repeat=dice)]
+    assert [share(sum(each >= least for each in shown), len(shown)) for least in (1, 2, 3)] == expected
+    again = [throw.count(wanted) for throw in product(INSPIRATION_FACES, repeat=6)]
+    assert share(sum(map(bool, again)), len(again)) == (91.2 if wanted is Element.TORII else 66.5), (
+        "four, and two again"
+    )
+
+
+@pytest.mark.rule("SUMMON-1", "CAMP-4")
+def test_how_often_a_prayer_is_heard() -> None:
+    """By a Kami or with an honor, 66.7 %; by a given one 16.7 %; 53.5 and 57.9 % with a torii to be thrown first."""
+    heard = [face for face in INSPIRATION_FACES if face in HONORS]
+    assert share(len(heard), 6) == 66.7
+    assert {element: share(heard.count(element), 6) for element in HONORS} == dict.fromkeys(HONORS, 16.7)
+    for dice, expected in ((4, 53.5), (5, 57.9)):
+        thrown = [Element.TORII in throw for throw in product(INSPIRATION_FACES, repeat=dice)]
+        assert share(sum(thrown) * len(heard), len(thrown) * 6) == expected
