@@ -110,6 +110,7 @@ _WRITTEN: Final = (
         two_people    f7                    Persons on both sides
         reroll        f5                    Another random board
         tiles         f6                    Choose the tiles one by one
+        bands         f8                    Random bands for both sides, worth the same
         """,
     ),
     (
@@ -175,7 +176,7 @@ _WRITTEN: Final = (
         story         s                     The whole log
         hint          i                     A hint: what, then where, then why
         prospect      x                     What the activation planned comes to
-        catch_up      r                     See again what happened since you last sat there
+        catch_up      f                     See again what happened since you last sat there
         reset         escape                Start the plan again
         larger        plus,equals_sign      Larger squares
         smaller       minus                 Smaller squares
@@ -306,6 +307,7 @@ _WRITTEN: Final = (
         side          s                     Turn the tile over: interior or outdoors
         turn          t                     Turn the tile a quarter clockwise
         turn_back     T                     Turn the tile a quarter the other way
+        random        n                     A random lawful band that could buy nothing more
         random        r                     Four tiles at random
         use           enter,u               Use this board
         """,

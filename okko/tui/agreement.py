@@ -166,6 +166,33 @@ def bands_for(budget: int, library: Library) -> list[BandList]:
     return meant or payable or bands
 
 
+TRIES = 200
+"""How often bands are drawn until two are worth the same."""
+
+
+def random_band_of(budget: int, library: Library, seed: int, *, karasu: bool = False) -> BandList:
+    """A random lawful band that could buy nothing more; the same for the same seed."""
+    return _drawn(budget, library, Chooser(f"band {seed}"), karasu)
+
+
+def fair_bands(budget: int, library: Library, seed: int, *, karasu: bool = False) -> tuple[BandList, BandList]:
+    """Two random lawful bands that are worth the same and do not fight for the same cause."""
+    chooser = Chooser(f"bands {seed}")
+    one = other = _drawn(budget, library, chooser, karasu)
+    for _ in range(TRIES):
+        other = _drawn(budget, library, chooser, karasu)
+        if worth(other, library) == worth(one, library) and cause_of(other, library) is not cause_of(one, library):
+            break
+    return one, other
+
+
+def _drawn(budget: int, library: Library, chooser: Chooser, karasu: bool) -> BandList:
+    from okko.arena.recruiting import random_band
+
+    band = random_band(library, budget, chooser, karasu=karasu)
+    return band.model_copy(update={"name": f"Random {CAUSES[cause_of(band, library)]}"})
+
+
 def cause_of(band: BandList, library: Library) -> Alignment:
     """Whom a band fights for: the Mercenaries in it follow the others."""
     sides = {library.characters[member.card].alignment for member in band.members} - {Alignment.MERCENARY}

@@ -562,10 +562,10 @@ async def test_at_the_change_of_phase_three_lines_tell_what_happened_and_a_key_s
         while game.state.player == 1:
             await table.press("full_stop")
         said = table.said()
-        for line in ("Moved: nobody; 1 fight.", "Shaken: A.", "Threatened: AX", "r: see it again"):
+        for line in ("Moved: nobody; 1 fight.", "Shaken: A.", "Threatened: AX", "f: see it again"):
             assert line in said
         present = table.screen.playback.state
-        await table.press("r")
+        await table.press("f")
         playback = table.screen.playback
         assert playback.repeats
         assert playback.state is not present

@@ -129,6 +129,18 @@ async def test_a_band_is_named_saved_opened_and_forgotten() -> None:
         assert saved_bands(LIBRARY) == ([], [])
 
 
+async def test_a_random_band_is_lawful_and_can_be_taken_back() -> None:
+    async with building() as (here, builder, answers):
+        await here.press("n")
+        await here.reads("Random ")
+        drawn = cards(builder)
+        assert drawn
+        await here.press("z")
+        assert cards(builder) == []
+        await here.press("n", "u")
+        await here.until(lambda: bool(answers), "a band that may be used")
+
+
 async def test_a_band_is_passed_on_as_text() -> None:
     async with building() as (here, builder, _):
         await here.press("t", "ctrl+u")

@@ -240,3 +240,15 @@ async def test_bands_go_up_with_the_budget_as_they_go_down() -> None:
             screen.query_one("#budget", Choice).choose(budget)
             await here.pilot.pause()
             assert [band.budget for band in screen.agreement.bands] == [bands, bands]
+
+
+async def test_a_key_draws_bands_for_both_sides() -> None:
+    async with sitting((80, 24), "n") as here:
+        screen = await here.arrives(NewMatch)
+        await here.press("f7", "f8")
+        bands = [screen.query_one(f"#band-{letter}", Choice).value for letter in "ab"]
+        assert all(band.name.startswith("Random ") for band in bands)
+        await here.press("f10")
+        battle = await here.arrives(BattleScreen)
+        recruits = battle.session.game.state.match.recruits
+        assert [recruit.card.id for recruit in recruits] == [one.card for band in bands for one in band.members]

@@ -8,12 +8,13 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from okko.analysis.recruiting import may_add, may_give, zeni_of
+from okko.dice import new_seed
 from okko.library import Library
 from okko.model.card import BandList, CharacterCard, EquipmentCard, Member
 from okko.model.refusal import Refusal
 from okko.model.skill import Alignment, Type
 from okko.tui import sheets
-from okko.tui.agreement import CAUSES, all_bands, cause_of, complaints, worth
+from okko.tui.agreement import CAUSES, all_bands, cause_of, complaints, random_band_of, worth
 from okko.tui.bound import Page, bind
 from okko.tui.own_bands import BadBand, as_text, delete_band, from_text, id_of, save_band
 from okko.tui.screens.ask import AskLine, AskOne
@@ -38,6 +39,7 @@ class Builder(Page[BandList | None]):
         bind("band.rename", "rename", "Name"),
         bind("band.open", "open", "Open"),
         bind("band.text", "text", "As text"),
+        bind("band.random", "random", "Random"),
         bind("band.clear", "clear", "Empty", show=False),
         bind("band.delete_saved", "delete_saved", "Forget", show=False),
         bind("band.undo", "undo", "Undo", show=False),
@@ -257,6 +259,11 @@ class Builder(Page[BandList | None]):
     def action_clear(self) -> None:
         """Begin with nobody."""
         self._change(members=(), name="New band", id="new-band")
+
+    def action_random(self) -> None:
+        """A random lawful band that could buy nothing more."""
+        band = random_band_of(self._budget, self._box, new_seed(), karasu=self._karasu)
+        self._change(members=band.members, name=band.name, id=band.id)
 
     def action_use(self) -> None:
         """Use this band."""

@@ -24,13 +24,14 @@ from okko.tui.agreement import (
     bands_for,
     cause_of,
     complaints,
+    fair_bands,
     laid_by_seed,
     layout_by_seed,
     rules_of,
     worth,
 )
 from okko.tui.bound import bind
-from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
+from okko.tui.chairs import FIRST, chair_note, chair_said, chairs_with, first_seats
 from okko.tui.scene import ground
 from okko.tui.screens.seated_form import SeatedForm
 from okko.tui.settings import Settings
@@ -59,6 +60,7 @@ class NewMatch(SeatedForm):
         bind("form.two_people", "two_people", "Two people", tooltip="Persons on both sides; again: one person"),
         bind("form.reroll", "reroll", "New board", tooltip="Another seed, and another random board"),
         bind("form.tiles", "tiles", "Tiles"),
+        bind("form.bands", "random_bands", "Bands"),
         bind("do.back", "leave", "Back"),
     ]
 
@@ -77,6 +79,8 @@ class NewMatch(SeatedForm):
         """The form and the board."""
         settings: Settings = self.app.settings  # type: ignore[attr-defined]
         names = self._agreed.names if self._agreed else settings.players
+        seats = self._agreed.seats if self._agreed else first_seats(settings.seats)
+        chairs = chairs_with((*seats, *settings.seats))
         budget = self._agreed.budget if self._agreed else BUDGETS[0]
         rules = rules_of(self._agreed)
         bands = bands_for(budget, self._library.box(karasu=rules is not Rules.ASAGIRI))
@@ -85,9 +89,10 @@ class NewMatch(SeatedForm):
             with Sheet(id="form"):
                 for side, letter in enumerate(SIDES):
                     yield Static(f"Side {letter}", classes=f"side-{letter} form-title")
-                    seat = self._agreed.seats[side] if self._agreed else settings.seats[side] or FIRST[side]
                     with Horizontal(classes="form-line"):
-                        yield Choice("Player", CHAIRS, chair_said, note=chair_note, value=seat, id=f"seat-{letter}")
+                        yield Choice(
+                            "Player", chairs, chair_said, note=chair_note, value=seats[side], id=f"seat-{letter}"
+                        )
                         yield Line(names[side], placeholder="name", limit=24, id=f"name-{letter}")
                     band = self._agreed.bands[side] if self._agreed else self._first(bands, side)
                     if band not in bands:
@@ -252,7 +257,11 @@ class NewMatch(SeatedForm):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A board that is laid in the match itself is not chosen here."""
-        return self._rules is not Rules.DRAFT if action in ("reroll", "tiles") and self.is_mounted else True
+        return (
+            self._rules is not Rules.DRAFT
+            if action in ("reroll", "tiles", "random_bands") and self.is_mounted
+            else True
+        )
 
     def _seated(self) -> None:
         """Only persons have names."""
@@ -334,6 +343,15 @@ class NewMatch(SeatedForm):
         """Another seed, and with it another random board."""
         self._choice("board").choose(_RANDOM)
         self.query_one("#seed", Line).value = str(new_seed() % SEED_LIMIT)
+
+    def action_random_bands(self) -> None:
+        """Random bands for both sides, worth the same."""
+        budget = self._choice("budget").value
+        assert isinstance(budget, int)
+        for side, band in enumerate(fair_bands(budget, self._box, new_seed(), karasu=self._karasu)):
+            self._own[side] = band
+            self._choice(f"band-{SIDES[side]}").offer(self._bands(budget, side), band)
+        self._show_bands()
 
     def action_two_people(self) -> None:
         """Seat persons on both sides; where they sit already, one person and an opponent."""
