@@ -222,3 +222,26 @@ def test_a_game_thought_ahead_keeps_the_door_open() -> None:
     fork.answer("attack b")
     assert fate(game, "b") == ""
     assert doors(fork) == []
+
+
+@pytest.mark.rule("DOOR-3")
+@pytest.mark.parametrize(
+    ("picture", "whole"),
+    [
+        ("+-+-+\n|.D.|\n+ + +\n|.D.|\n+-+-+", True),
+        ("+-+-+\n|.D.|\n+-+ +\n|.D.|\n+-+-+", False),
+        ("+-+-+\n|.D.|\n+ +-+\n|.D.|\n+-+-+", False),
+        ("+-+-+\n|.D.|\n+ + +\n|.|.|\n+-+-+", False),
+    ],
+    ids=["side by side", "a wall west", "a wall east", "one alone"],
+)
+def test_a_wall_on_either_side_parts_two_doors_of_a_column(picture: str, whole: bool) -> None:
+    board = parse_board(f"{picture}\n")
+    assert {len(board.token(door)) for door in board.doors} == {2 if whole else 1}
+
+
+@pytest.mark.rule("DOOR-3")
+def test_doors_at_the_ends_of_two_rows_are_no_wings() -> None:
+    """b1/b2 and a2/a3 follow each other when squares are counted, and lie far apart."""
+    board = parse_board("+-+-+\n|. .|\n+D+ +\n|. .|\n+ +D+\n|. .|\n+-+-+\n")
+    assert [board.token(door) for door in board.doors] == [(door,) for door in board.doors]
