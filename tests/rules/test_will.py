@@ -6,6 +6,7 @@ import pytest
 
 from okko.model import event
 from tests.fights import asked, called_off, fate, spent, sums, trials
+from tests.powers import OPPONENT, modify, power
 from tests.scenes import character, draw, happened, options, place, play, who
 
 FEARSOME: dict[str, Any] = {
@@ -109,3 +110,11 @@ def test_a_shot_demands_no_test_for_attacking() -> None:
 def test_a_foe_that_is_not_fearsome_demands_nothing() -> None:
     game = play(draw(BACK), "activate a; attack b", [1, 2])
     assert (trials(game), spent(game), fate(game, "b")) == ([], [], "")
+
+
+@pytest.mark.rule("WILL-1", "SKILL-2")
+def test_a_skill_that_changes_the_willpower_of_others_is_not_offered_to_who_is_tested() -> None:
+    glare = power("glare", modify("willpower", -1, who=OPPONENT), cost=["water"])
+    nerve = power("nerve", modify("willpower", 1), cost=["water"])
+    scene = draw("a . B", a=who(shaken=True, skills=[glare, nerve]), dice_a=["water"])
+    assert options(play(scene, "activate a; recover")) == ["raise willpower water", "use nerve water", "done"]
