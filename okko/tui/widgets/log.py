@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from okko.analysis.narration import Sentence, Tone, tell
-from okko.game import Line
+from okko.game import Line, Undone
 from okko.model.event import Activated, Event, PhaseBegan
 from okko.model.state import State
 from okko.tui.moment import Told
@@ -29,6 +29,7 @@ class Teller:
         self.reasoning = True
         """Whether reasons are told."""
         self._told: dict[tuple[int, bool], list[Told]] = {}
+        self._course = _Course(start, self.reasoning)
 
     def lines(self, event: Event, before: State, *, struck: bool = False, line: int = -1) -> list[Told]:
         """The lines that tell one event, which a line of the game has brought."""
@@ -48,28 +49,78 @@ class Teller:
 
     def story(self, lines: Sequence[Line], shown: int) -> list[Told]:
         """All lines of a game of which so many standing events have been shown yet."""
-        found: list[Told] = []
-        before, gone, seen = self._start, self._start, 0
-        for place, line in enumerate(lines):
-            for event in line.events:
-                if line.struck:
-                    found += self.lines(event, gone, struck=True, line=place)
-                    gone = event.state
-                    continue
-                seen += 1
-                if seen > shown:
-                    break
-                found += self.lines(event, before, line=place)
-                before = event.state
-            if not line.struck:
-                gone = before
-                if seen <= shown and self.reasoning and place in self._reasons and line.events:
-                    found.append(_reasoned(self._reasons[place], line.events[-1], before, place))
-        return found
+        rest = self._rest(lines, shown)
+        return [*self._course.told, *rest]
 
     def of(self, lines: Sequence[Line], shown: int) -> list[Content]:
         """The last sentences of a game of which so many standing events have been shown yet."""
-        return [one.text for one in self.story(lines, shown)[-KEPT:]]
+        rest = self._rest(lines, shown)
+        return [one.text for one in [*self._course.told[-KEPT:], *rest][-KEPT:]]
+
+    def _rest(self, lines: Sequence[Line], shown: int) -> list[Told]:
+        """Tell what has come since the last time, and keep it; what may still change is told, and not kept."""
+        course = self._course
+        undone = any(isinstance(line.input, Undone) for line in lines[max(course.place, course.undone + 1) :])
+        if undone or course.reasoning is not self.reasoning or not course.leads_to(lines, shown):
+            course = self._course = _Course(self._start, self.reasoning)
+            course.undone = max((at for at, line in enumerate(lines) if isinstance(line.input, Undone)), default=-1)
+        while course.place < len(lines) - 1:
+            line = lines[course.place]
+            if not line.struck and course.seen + len(line.events) > shown:
+                break
+            self._tell(course, line, shown)
+            course.last = line
+        ahead = course.branch()
+        while ahead.place < len(lines) and ahead.seen <= shown:
+            self._tell(ahead, lines[ahead.place], shown)
+        return ahead.told
+
+    def _tell(self, course: "_Course", line: Line, shown: int) -> None:
+        """Tell the next line of a game, as far as its events have been shown."""
+        for event in line.events:
+            if line.struck:
+                course.told += self.lines(event, course.gone, struck=True, line=course.place)
+                course.gone = event.state
+                continue
+            course.seen += 1
+            if course.seen > shown:
+                break
+            course.told += self.lines(event, course.before, line=course.place)
+            course.before = event.state
+        if not line.struck:
+            course.gone = course.before
+            if course.seen <= shown and self.reasoning and course.place in self._reasons and line.events:
+                reason = self._reasons[course.place]
+                course.told.append(_reasoned(reason, line.events[-1], course.before, course.place))
+        course.place += 1
+
+
+class _Course:
+    """How far a story has been told; a game only grows, but for what is taken back."""
+
+    def __init__(self, start: State, reasoning: bool) -> None:
+        self.before = self.gone = start
+        """The state before the next event that stands, and before the next that was taken back."""
+        self.reasoning = reasoning
+        self.place = self.seen = 0
+        """The next line, and how many standing events came before it."""
+        self.undone = -1
+        """The last line that took something back."""
+        self.last: Line | None = None
+        """The line before the next."""
+        self.told: list[Told] = []
+
+    def leads_to(self, lines: Sequence[Line], shown: int) -> bool:
+        """Whether these lines go on from here."""
+        if shown < self.seen or self.place >= len(lines):
+            return False
+        return self.place == 0 or lines[self.place - 1] is self.last
+
+    def branch(self) -> "_Course":
+        """The same place, with nothing told yet."""
+        other = _Course(self.before, self.reasoning)
+        other.gone, other.place, other.seen = self.gone, self.place, self.seen
+        return other
 
 
 _TONES = {Tone.DICE: "$good", Tone.FIGHT: "bold", Tone.RULE: "$ink-muted"}
