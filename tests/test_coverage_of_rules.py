@@ -1,9 +1,10 @@
-"""Every rule that the engine enforces has its tests, and `docs/rules-coverage.md` says which.
+"""Every rule that the engine enforces has its tests; `docs/rules-coverage.md` says which, and so does the codex.
 
-Written anew by `python -m tests.test_coverage_of_rules`.
+The page, and what the codex reads, are written anew by `python -m tests.test_coverage_of_rules`.
 """
 
 import ast
+import json
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -11,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from okko.library import Library, shipped
+from okko.library.witnesses import FILE, Witness, witnesses
 from okko.model.rulebook import Entry
 
 TESTS = Path(__file__).parent
 PAGE = TESTS.parent / "docs" / "rules-coverage.md"
+WITNESSES = shipped().folder / FILE
 ANEW = "write it anew: python -m tests.test_coverage_of_rules"
 HEAD = """\
 # Which tests prove which rules
@@ -70,9 +73,23 @@ def coverage_page() -> str:
         said = "" if proofs or entry.enforced else " (nothing to enforce)"
         lines.append(f"- **{entry.id}** {entry.title}{said}\n")
         for path, names in proofs.items():
-            sentences = "; ".join(name.removeprefix("test_").replace("_", " ") for name in names)
-            lines.append(f"  - `{path}`: {sentences}\n")
+            lines.append(f"  - `{path}`: {'; '.join(map(sentence, names))}\n")
     return "".join(lines)
+
+
+def sentence(name: str) -> str:
+    """What a test of this name proves."""
+    return name.removeprefix("test_").replace("_", " ")
+
+
+def witnesses_written() -> str:
+    """The same for the program, which has no tests beside it when it is installed."""
+    known = {
+        entry.id: {path: [sentence(name) for name in names] for path, names in marks()[entry.id].items()}
+        for entry in entries()
+        if entry.id in marks()
+    }
+    return json.dumps(known, indent=0, ensure_ascii=False) + "\n"
 
 
 @pytest.mark.parametrize("book", ["asagiri", "karasu"])
@@ -86,9 +103,20 @@ def test_no_test_names_a_rule_that_does_not_exist() -> None:
     assert not {rule: found for rule, found in marks().items() if rule not in known}
 
 
+def test_every_rule_has_an_example() -> None:
+    assert not [entry.id for entry in entries() if entry.example is None]
+
+
 def test_the_page_of_coverage_is_up_to_date() -> None:
     assert PAGE.read_text(encoding="utf-8") == coverage_page(), ANEW
 
 
+def test_what_the_codex_says_of_tests_is_up_to_date() -> None:
+    assert WITNESSES.read_text(encoding="utf-8") == witnesses_written(), ANEW
+    assert Witness("tests/rules/test_examples.py", "two diagonals are forbidden") in witnesses("MOVE-7")
+    assert witnesses("XYZ-1") == ()
+
+
 if __name__ == "__main__":
     PAGE.write_text(coverage_page(), encoding="utf-8")
+    WITNESSES.write_text(witnesses_written(), encoding="utf-8")
