@@ -51,6 +51,7 @@ COMMANDS: dict[str, Lazy | Group] = {
     "odds": Lazy("okko.cli.odds:odds", "The odds of a combat or a shot."),
     "check": Lazy("okko.cli.check:check", "Check cards, tiles, rules and positions."),
     "doctor": Lazy("okko.cli.doctor:doctor", "Measure this terminal, and say what suits it."),
+    "serve": Lazy("okko.cli.serve:serve", "Let people play in a web browser."),
     "position": Group(POSITION, "Draw and analyse a position.", "okko position show FILE"),
     "arena": Group(ARENA, "Let opponents play each other.", "okko arena match scripted random"),
 }
