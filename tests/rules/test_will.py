@@ -6,7 +6,7 @@ import pytest
 
 from okko.model import event
 from tests.fights import asked, called_off, fate, spent, sums, trials
-from tests.powers import OPPONENT, modify, power
+from tests.powers import FRIEND, OPPONENT, do, instead, modify, power, verb
 from tests.scenes import character, draw, happened, options, place, play, who
 
 FEARSOME: dict[str, Any] = {
@@ -118,3 +118,28 @@ def test_a_skill_that_changes_the_willpower_of_others_is_not_offered_to_who_is_t
     nerve = power("nerve", modify("willpower", 1), cost=["water"])
     scene = draw("a . B", a=who(shaken=True, skills=[glare, nerve]), dice_a=["water"])
     assert options(play(scene, "activate a; recover")) == ["raise willpower water", "use nerve water", "done"]
+
+
+@pytest.mark.rule("WILL-1", "SKILL-4")
+def test_an_action_skill_is_not_named_for_a_test() -> None:
+    chant = power("chant", do("action", verb("grant", stat="attack", by=1)), modify("willpower", 1), action=True)
+    scene = draw("a . B", a=who(shaken=True, skills=[{**chant, "cost": ["water"]}]), dice_a=["water"])
+    assert options(play(scene, "activate a; recover")) == ["raise willpower water", "done"]
+
+
+@pytest.mark.rule("WILL-1", "SKILL-5")
+@pytest.mark.parametrize(
+    ("meant", "passed"),
+    [
+        ({}, True),
+        ({"given": ["testing"]}, True),
+        ({"given": ["resisting"]}, False),
+        ({"against": {"keyword": "demon"}}, False),
+        ({"who": FRIEND}, False),
+    ],
+)
+def test_what_takes_the_place_of_a_throw_serves_the_tests_it_speaks_of(meant: dict[str, Any], passed: bool) -> None:
+    """To become vigilant again, against nobody; the six fails."""
+    calm = power("calm", instead("test", "passed", **meant))
+    game = play(draw("a . B", a=who(shaken=True, skills=[calm])), "activate a; recover", [] if passed else [6])
+    assert character(game.state, "a").shaken is not passed
