@@ -1,5 +1,7 @@
 """Hostile files of every kind get a sentence or a few, and nothing they hold reaches the terminal."""
 
+import json
+import os
 import resource
 import shlex
 import subprocess
@@ -11,19 +13,22 @@ import pytest
 
 from okko.cli import run
 from okko.intake import NO_TEXT
+from okko.library.kinds import KINDS
 from okko.library.meaning import MOST_SAID
 from okko.tui.settings import Settings, load_settings
 from tests.hostile.case import Case
 from tests.hostile.folders import pack_cases, settings_cases
 from tests.hostile.lines import campaign_cases, journal_cases, results_cases
-from tests.hostile.yamls import yaml_cases
+from tests.hostile.nursery import MEGABYTES, limited
+from tests.hostile.yamls import ROOT, SOUND, yaml_cases
 
 SECONDS = 1.0
-MEGABYTES = 200
 EVERY = (*yaml_cases(), *journal_cases(), *campaign_cases(), *results_cases(), *pack_cases())
 SETTINGS = (*settings_cases(),)
 SHARE = 15
-"""One of so many is tried in the ordinary suite; all of them through the binary with `-m slow`."""
+"""One of so many is tried in the ordinary suite, all of them with `-m slow`."""
+BINARY = 8
+"""One of so many is tried with the start of the program too, with `-m slow`."""
 
 
 def name_of(case: Case) -> str:
@@ -56,6 +61,7 @@ def judge(case: Case, status: int, out: str, err: str) -> None:
 def test_there_are_hundreds_of_hostile_files_of_every_kind() -> None:
     assert len(EVERY) + len(SETTINGS) >= 600
     assert len({case.name for case in EVERY}) == len(EVERY)
+    assert set(SOUND) == {kind.name for kind in KINDS}
 
 
 @pytest.mark.parametrize("case", EVERY[::SHARE], ids=name_of)
@@ -74,17 +80,39 @@ def test_hostile_settings_are_set_aside_with_a_sentence(case: Case, tmp_path: Pa
     assert len(complaint.replace(str(tmp_path), "")) <= 400
 
 
-def limited() -> None:
-    """Limits of a process: processor time in whole seconds, memory of its own, and no large files."""
-    resource.setrlimit(resource.RLIMIT_CPU, (5, 5))
-    resource.setrlimit(resource.RLIMIT_DATA, (MEGABYTES << 20, MEGABYTES << 20))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
+@pytest.fixture(scope="module")
+def nursery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[subprocess.Popen[str]]:
+    """The program, ready to be called many times."""
+    home = {f"XDG_{what}_HOME": str(tmp_path_factory.mktemp(what)) for what in ("DATA", "CONFIG", "CACHE", "STATE")}
+    command = [sys.executable, "-m", "tests.hostile.nursery"]
+    surroundings = {**os.environ, **home}
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=surroundings
+    ) as process:
+        yield process
+        assert process.stdin is not None
+        process.stdin.close()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", EVERY, ids=name_of)
+def test_a_hostile_file_costs_little(case: Case, tmp_path: Path, nursery: subprocess.Popen[str]) -> None:
+    """Under a second of the processor and 200 MB, each in a process of its own."""
+    assert nursery.stdin is not None
+    assert nursery.stdout is not None
+    for order in orders(case, tmp_path):
+        nursery.stdin.write(json.dumps(order) + "\n")
+        nursery.stdin.flush()
+        told = json.loads(nursery.stdout.readline())
+        judge(case, told["status"], told["out"], told["err"])
+        assert told["seconds"] < SECONDS, order
+        assert told["megabytes"] < MEGABYTES, order
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", EVERY[::BINARY], ids=name_of)
 def test_the_binary_survives_a_hostile_file(case: Case, tmp_path: Path) -> None:
-    """Under a second of the processor and 200 MB, through the real program."""
+    """The same with the start of the program."""
     for order in orders(case, tmp_path):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         done = subprocess.run(

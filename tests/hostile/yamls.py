@@ -5,22 +5,16 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from okko.library import shipped
+from okko.library.kinds import KINDS, POSITION
 from tests.hostile.case import ESCAPES, Case, bytes_in, huge, made
 
 ROOT = Path(__file__).parent.parent.parent
 SOUND = {
-    "character": ROOT / "data/characters/okko.yaml",
-    "kami": min((ROOT / "data/kami").glob("*.yaml")),
-    "equipment": min((ROOT / "data/equipment").glob("*.yaml")),
-    "tile": min((ROOT / "data/tiles").glob("*.yaml")),
-    "scenario-card": min((ROOT / "scenarios/cards").glob("*.yaml")),
-    "adventure": min((ROOT / "scenarios/adventures").glob("*.yaml")),
-    "band": min((ROOT / "data/bands").glob("*.yaml")),
-    "rules": ROOT / "data/rules/geo.yaml",
-    "glossary": ROOT / "data/glossary.yaml",
-    "opponent": min((ROOT / "data/opponents").glob("*.yaml")),
-    "temper": min((ROOT / "data/tempers").glob("*.yaml")),
-    "position": ROOT / "tests/positions/bookshelf.position.yaml",
+    kind.name: min(shipped().files(kind), key=lambda file: file.stat().st_size)
+    if kind is not POSITION
+    else ROOT / "tests/positions/bookshelf.position.yaml"
+    for kind in KINDS
 }
 """A sound file of each kind, which is spoiled in one place."""
 
