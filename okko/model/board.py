@@ -196,7 +196,7 @@ def parse_board(picture: str, *, outdoors: Squares = 0) -> Board:
                 raise BadPicture(f"{char!r} is no edge: use a space, | or -, or D", y + 1, x + 1)
             elif char != " " and (0 < y < len(lines) - 1 and 0 < x < long - 1):
                 north = y % 2 == 0
-                square = (height - 1 - y // 2) * width + column if north else row * width + x // 2 - 1
+                square = (height - 1 - y // 2) * width + column
                 if char == "D":
                     doors.append(Edge(square, north))
                 elif north:

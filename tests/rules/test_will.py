@@ -6,7 +6,7 @@ import pytest
 
 from okko.model import event
 from tests.fights import asked, called_off, fate, spent, sums, trials
-from tests.powers import FRIEND, OPPONENT, do, instead, modify, power, verb
+from tests.powers import FRIEND, OPPONENT, do, instead, modify, power, reroll, verb
 from tests.scenes import character, draw, happened, options, place, play, who
 
 FEARSOME: dict[str, Any] = {
@@ -143,3 +143,13 @@ def test_what_takes_the_place_of_a_throw_serves_the_tests_it_speaks_of(meant: di
     calm = power("calm", instead("test", "passed", **meant))
     game = play(draw("a . B", a=who(shaken=True, skills=[calm])), "activate a; recover", [] if passed else [6])
     assert character(game.state, "a").shaken is not passed
+    assert [tested.face for tested in happened(game, event.Tested)] == [0 if passed else 6]
+
+
+@pytest.mark.rule("WILL-1", "SKILL-5")
+@pytest.mark.parametrize(("face", "asked_again"), [(3, False), (4, True)])
+def test_a_test_that_is_passed_is_not_thrown_again(face: int, asked_again: bool) -> None:
+    luck = power("luck", reroll("test"), optional=True)
+    game = play(draw("a . B", a=who(shaken=True, skills=[luck])), "activate a; recover", [face])
+    assert ("use luck" in options(game)) is asked_again
+    assert character(game.state, "a").shaken is asked_again
