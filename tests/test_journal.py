@@ -7,8 +7,10 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -20,6 +22,7 @@ from okko.model.card import BandList, Member
 from okko.model.match import MatchSetup
 from tests.scenes import draw
 
+NOBODY = 65534
 ENTRIES: list[Entry] = [
     Throw(faces=(3, 5)),
     Answer(ask="side", player="b", text="side N"),
@@ -329,15 +332,39 @@ def test_a_full_disk_leaves_no_file_that_did_not_begin(
     assert not (tmp_path / "x").exists()
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write anything")
-def test_a_file_or_folder_that_cannot_be_written_is_refused_with_a_cure(file: Path, header: Header) -> None:
-    file.chmod(0o400)
-    assert "watch it with okko replay" in refusal(file, lambda: Journal.open(file))
-    file.parent.chmod(0o500)
+@contextmanager
+def without_privileges(folder: Path) -> Iterator[None]:
+    """Be somebody who may not write everything; the folder is given to that one."""
+    if os.geteuid():
+        yield
+        return
+    for owned in (folder, *folder.iterdir()):
+        os.chown(owned, NOBODY, NOBODY)
+    os.seteuid(NOBODY)
     try:
-        assert "cannot be written" in refusal(file.parent / "y", lambda: Journal.create(file.parent / "y", header))
+        yield
     finally:
-        file.parent.chmod(0o700)
+        os.seteuid(0)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="there are no such privileges")
+def test_a_file_or_folder_that_cannot_be_written_is_refused_with_a_cure(file: Path, header: Header) -> None:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        kept = Path(shutil.copy(file, folder / file.name))
+        with without_privileges(folder):
+            kept.chmod(0o400)
+            assert "Permission denied; watch it with okko replay" in refusal(kept, lambda: Journal.open(kept))
+            assert read(kept).entries == ENTRIES
+            folder.chmod(0o500)
+            new = folder / "new.okko.jsonl"
+            assert "cannot be written: Permission denied; name another place" in refusal(
+                new, lambda: Journal.create(new, header)
+            )
+            folder.chmod(0o700)
+            kept.chmod(0o600)
+        assert sorted(folder.iterdir()) == [kept]
 
 
 def test_a_header_begins_with_its_format_and_what_lists_need(header: Header) -> None:

@@ -16,6 +16,8 @@ _HEAD = 4096
 """A header begins with what a list needs; its bulk comes after `setup`, `drawn` or `draft`."""
 _TAIL = 16384
 _BULK = re.compile(rb',"(?:setup|drawn|draft)":')
+_LATEST = 253_370_764_800.0
+"""The year 9999: a clock that was wrong may have dated a file later than any calendar goes."""
 _NOTE = re.compile(rb'\{"kind":"note","note":"(?:phase|over)"[^\n]*\}\n')
 
 
@@ -77,7 +79,7 @@ def list_saves(folder: Path | None = None) -> list[Save]:
             with suppress(OSError):
                 if entry.name.endswith(SUFFIX) and entry.is_file():
                     files.append((entry.stat().st_mtime, entry.path))
-    return [_glance(Path(path), changed) for changed, path in sorted(files, reverse=True)]
+    return [_glance(Path(path), min(max(changed, 0.0), _LATEST)) for changed, path in sorted(files, reverse=True)]
 
 
 def unfinished(folder: Path | None = None) -> list[Path]:

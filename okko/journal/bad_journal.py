@@ -27,6 +27,6 @@ class InUse(BadJournal):
 
 def cannot(file: Path, what: str, error: OSError, cure: str = "") -> BadJournal:
     """A journal that the system does not let be read or written."""
-    if isinstance(error, FileNotFoundError):
+    if isinstance(error, FileNotFoundError) and not cure:
         cure = "okko saves lists what there is"
     return BadJournal(file, 0, f"the journal cannot be {what}: {error.strerror or error}", cure)

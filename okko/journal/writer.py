@@ -38,7 +38,7 @@ class Journal:
         except FileExistsError:
             raise BadJournal(file, 0, "there is such a file already", "choose another name") from None
         except OSError as error:
-            raise cannot(file, "written", error) from None
+            raise cannot(file, "written", error, "name another place: okko new --file FILE") from None
         journal = Journal(file, descriptor, 0, [])
         try:
             lock(file, descriptor)

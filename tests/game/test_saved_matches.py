@@ -2,7 +2,9 @@
 
 import os
 import time
+from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -76,6 +78,20 @@ def test_a_match_taken_back_from_its_end_is_not_over(file: Path) -> None:
     saved.close()
     assert not list_saves(file.parent)[0].over
     assert last_unfinished(file.parent) == file
+
+
+def test_files_dated_by_a_wrong_clock_are_listed_and_none_is_written_over() -> None:
+    """Two matches of the same second; in memory, files may be dated later than any calendar goes."""
+    with TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as name:
+        header = header_of(match_setup(), seed=1)
+        for changed in (1e15, -1e9):
+            file = new_file(header, Path(name))
+            start(file, header).close()
+            os.utime(file, (changed, changed))
+        assert len(list(Path(name).iterdir())) == 2
+        for save in list_saves(Path(name)):
+            assert 1970 <= datetime.fromtimestamp(save.changed, UTC).year <= 9999
+            assert not save.broken
 
 
 @pytest.mark.slow
