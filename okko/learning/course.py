@@ -11,9 +11,10 @@ from okko.model.decision import END_ACTIVATION, END_PHASE, Decision, Option, Rol
 from okko.model.element import Element
 from okko.model.event import ActivationEnded, Event, PhaseEnded
 from okko.model.lesson import Lesson, Span, Step
-from okko.model.value import value
+from okko.model.value import but, value
 
 PLAYER, ENEMY = 0, 1
+PLAYERS = ("Your band", "The enemy")
 
 
 @value
@@ -88,7 +89,8 @@ class Course:
             BadPosition: Its position cannot stand on a board.
         """
         self.lesson = lesson
-        self._start = state_of(lesson.position, library.characters, library.equipment, library.kami.values())
+        state = state_of(lesson.position, library.characters, library.equipment, library.kami.values())
+        self._start = but(state, match=but(state.match, players=PLAYERS))
         self.game = self._fresh()
 
     @property
@@ -115,9 +117,9 @@ class Course:
         """Start the present step afresh."""
         self.begin(min(self.progress.step, len(self.lesson.steps) - 1))
 
-    def back(self) -> None:
-        """Take the player's last answer back."""
-        self._play(self.answers[:-1])
+    def keep(self, answers: int) -> None:
+        """Take back all answers of the player but the first so many."""
+        self._play(self.answers[:answers])
 
     @property
     def answers(self) -> list[str]:

@@ -6,14 +6,27 @@ from pathlib import Path
 
 from okko.library.adventures import adventure_problems
 from okko.library.bad_data import BadData, nearest
+from okko.library.coaching import coaching_problems
 from okko.library.document import Document, Value, Where, read_document
 from okko.library.examples import example_faults
-from okko.library.kinds import ADVENTURE, BAND, EQUIPMENT, LESSON, PACKED, POSITION, RULES, kind_of, read_model
+from okko.library.kinds import (
+    ADVENTURE,
+    BAND,
+    COACHING,
+    EQUIPMENT,
+    LESSON,
+    PACKED,
+    POSITION,
+    RULES,
+    kind_of,
+    read_model,
+)
 from okko.library.lessons import lesson_problems
 from okko.library.positions import puzzles, read_position
 from okko.library.shelf import Library, Pack, packs, shipped
 from okko.model.adventure import Adventure
 from okko.model.card import BandList, EquipmentCard
+from okko.model.coaching import Coaching
 from okko.model.lesson import Lesson
 from okko.model.rulebook import Chapter
 from okko.rules.band import band_refusals, may_bear
@@ -64,6 +77,9 @@ def _check_library(library: Library, only: Pack | None = None) -> Report:
     for id, document in library.documents(RULES).items():
         if document.file in files:
             problems += example_faults(document, chapters[id], library)
+    for document in library.documents(COACHING).values():
+        if document.file in files:
+            problems += _unknown(document, library)
     for id, lesson in library.lessons.items():
         document = library.documents(LESSON)[id]
         if document.file in files:
@@ -91,6 +107,8 @@ def _check_file(file: Path, library: Library, within: Path | None = None) -> lis
     problems = references(document, library)
     if isinstance(model, Adventure):
         problems += adventure_problems(document, model, library)
+    if isinstance(model, Coaching):
+        problems += _unknown(document, library)
     if isinstance(model, Lesson):
         problems += _unsound(document, model, library)
     if isinstance(model, EquipmentCard):
@@ -119,6 +137,13 @@ def _unborne(document: Document, item: EquipmentCard, library: Library) -> list[
     if any(may_bear(card, item.bearer) for card in library.characters.values()):
         return []
     return [document.bad(("bearer",), "no character may bear this card", "ask for less of its bearer")]
+
+
+def _unknown(document: Document, library: Library) -> list[BadData]:
+    """What is said to newcomers about things that do not exist."""
+    coaching = read_model(document, COACHING)
+    known = {"rules": library.rules, "bands": library.bands, "tiles": library.tiles, "levels": library.opponents}
+    return [*coaching_problems(document, coaching, **known)]
 
 
 def _unsound(document: Document, lesson: Lesson, library: Library) -> list[BadData]:

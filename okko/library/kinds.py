@@ -14,6 +14,7 @@ from okko.library.meaning import understood
 from okko.model.adventure import Adventure
 from okko.model.board import BadPicture, parse_board
 from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Tile
+from okko.model.coaching import Coaching
 from okko.model.layout import check_face
 from okko.model.lesson import Lesson
 from okko.model.opponent import Opponent, Temper
@@ -141,12 +142,16 @@ ADVENTURE = Kind("adventure", Adventure, lambda one: one.id, "scenarios/adventur
 BAND = Kind("band", BandList, lambda band: band.id, folder="bands")
 RULES = Kind("rules", Chapter, lambda chapter: chapter.chapter, folder="rules", faults=_example_pictures)
 GLOSSARY = Kind("glossary", Glossary, file="glossary.yaml")
+COACHING = Kind("coaching", Coaching, file="coaching.yaml")
 OPPONENT = Kind("opponent", Opponent, lambda one: one.id, folder="opponents")
 TEMPER = Kind("temper", Temper, lambda one: one.id, folder="tempers")
 LESSON = Kind("lesson", Lesson, lambda one: one.id, folder="scenarios/lessons", faults=_lesson_faults)
 POSITION = Kind("position", Position, faults=_position_faults)
 
-PACKED = (CHARACTER, KAMI, EQUIPMENT, TILE, SCENARIO_CARD, ADVENTURE, LESSON, BAND, RULES, GLOSSARY, OPPONENT, TEMPER)
+PACKED = (
+    *(CHARACTER, KAMI, EQUIPMENT, TILE, SCENARIO_CARD, ADVENTURE, LESSON, BAND, RULES, GLOSSARY),
+    *(COACHING, OPPONENT, TEMPER),
+)
 """The kinds that lie in packs."""
 KINDS = (*PACKED, POSITION)
 

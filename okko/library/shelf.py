@@ -14,6 +14,7 @@ from okko.library.kinds import (
     ADVENTURE,
     BAND,
     CHARACTER,
+    COACHING,
     EQUIPMENT,
     GLOSSARY,
     KAMI,
@@ -29,6 +30,7 @@ from okko.library.kinds import (
 )
 from okko.model.adventure import Adventure
 from okko.model.card import BandList, CharacterCard, EquipmentCard, KamiCard, Tile
+from okko.model.coaching import Coaching, FirstGame, Moment, Tip
 from okko.model.lesson import Lesson
 from okko.model.opponent import Opponent, Temper
 from okko.model.rulebook import CHAPTERS, Chapter, Entry, Glossary, Term
@@ -184,6 +186,18 @@ class Library:
         """The words of the game, by the word."""
         files: Mapping[str, Glossary] = self._content(GLOSSARY)
         return MappingProxyType({term.term: term for one in files.values() for term in one.terms})
+
+    @property
+    def first_game(self) -> FirstGame | None:
+        """The match that is played first; a later pack may bring another one."""
+        files: Mapping[str, Coaching] = self._content(COACHING)
+        return next((one.first_game for one in reversed([*files.values()]) if one.first_game is not None), None)
+
+    @cached_property
+    def tips(self) -> Mapping[Moment, Tip]:
+        """What is said to newcomers, by its moment."""
+        files: Mapping[str, Coaching] = self._content(COACHING)
+        return MappingProxyType({tip.moment: tip for one in files.values() for tip in one.tips})
 
     @property
     def problems(self) -> tuple[BadData, ...]:

@@ -138,7 +138,9 @@ _WRITTEN: Final = (
         _EVERYWHERE,
         """
         continue      c                     Continue
+        learn         l                     Learn
         new           n                     New match
+        puzzles       p                     Puzzles
         adventures    a                     Adventures
         campaigns     m                     Campaigns
         saves         s                     Saved matches
@@ -185,6 +187,16 @@ _WRITTEN: Final = (
         south_west    end                   The cursor to the lower left
         south_east    pagedown              The cursor to the lower right
         report        f8                    Report a mistake
+        """,
+    ),
+    (
+        "lesson",
+        "Lessons and puzzles",
+        "app go do options pick battle",
+        """
+        again         r                     Start afresh
+        on            n                     To the next step, or the next puzzle
+        answer        d                     Give up, and see the answer
         """,
     ),
     (
@@ -315,6 +327,8 @@ _WRITTEN: Final = (
     ("adventures", "Adventures", f"{_EVERYWHERE} read", "play  p  Say who plays, and begin"),
     (
         "campaigns",
+    ("learn", "Learn", f"{_EVERYWHERE} read", "afresh  x,delete  Begin the lesson from its first step"),
+    ("puzzles", "Puzzles", f"{_EVERYWHERE} read", "next  n  To the next puzzle that is not solved"),
         "Campaigns",
         f"{_EVERYWHERE} read",
         """

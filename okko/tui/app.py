@@ -359,6 +359,30 @@ class OkkoApp(LeftButton[None]):
         self.last_words = write_crash(self._exception, self._saved.file if self._saved else None)
         self._close_messages_no_wait()
 
+    def action_learn(self) -> None:
+        """Open the lessons."""
+        from okko.tui.screens.learn import Learn
+
+        self.push_screen(Learn())
+
+    def action_first_game(self) -> None:
+        """Begin the first game, in which everything new is explained."""
+        from okko.game import BadJournal, BadSetup
+        from okko.tui.first_game import begin_first_game
+
+        try:
+            saved = begin_first_game(self.settings.players[0])
+        except (BadSetup, BadJournal) as error:
+            self.complain(str(error))
+        else:
+            self.play(saved)
+
+    def action_puzzles(self) -> None:
+        """Open the puzzles."""
+        from okko.tui.screens.puzzles import Puzzles
+
+        self.push_screen(Puzzles())
+
     def action_adventures(self) -> None:
         """Open the adventures of the book."""
         from okko.tui.screens.adventures import Adventures

@@ -82,7 +82,7 @@ def test_a_key_given_away_is_free_for_another_act() -> None:
 
 
 def test_a_key_of_another_screen_is_free() -> None:
-    assert Keymap().refusal("battle.undo", ("n",)) is None  # n: "New match" on the title, "Refuse" at the table
+    assert Keymap().refusal("battle.undo", ("T",)) is None  # T: turns a tile back where tiles are laid
     assert Keymap().refusal("saves.watch", ("z",)) is not None  # z brings back there
 
 

@@ -8,8 +8,8 @@ from okko.bots.hint import Hint, hint
 from okko.game import Game
 from okko.model.decision import Ask, Decision
 from okko.model.square import Square
+from okko.tui.screens.coached import Coached
 from okko.tui.screens.prospect import ProspectScreen
-from okko.tui.screens.tasked import Tasked
 from okko.tui.session import Session
 
 _STEPS = ("What", "Where", "Why")
@@ -17,7 +17,7 @@ ROOMY = 100
 """From this width on a reason has room beside the board; on a narrower screen it is laid over it."""
 
 
-class Advised(Tasked):
+class Advised(Coached):
     """A battlefield with somebody to ask. In a serious match nobody answers."""
 
     def __init__(self, session: Session) -> None:

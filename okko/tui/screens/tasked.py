@@ -2,6 +2,8 @@
 
 from okko.game import Answered, Threw
 from okko.model.decision import DONE, END_ACTIVATION, END_PHASE, Ask
+from okko.model.puzzle import Puzzle
+from okko.tui.keymap import KEYBOARD
 from okko.tui.screens.battlefield import Battlefield
 from okko.tui.session import Session
 
@@ -29,28 +31,39 @@ class Tasked(Battlefield):
             return
         if not self._opened:
             self._opened = True
-            self.note(f"Task: {puzzle.task} (i: a hint)")
+            self.set_task(puzzle)
         answers, done = self._activation()
-        if done and not self._judged:
+        newly, self._judged = done and not self._judged, done
+        if newly:
             from okko.arena.positions import solves
 
-            right = solves(puzzle, answers)
-            said = "Solved: no activation serves better." if right else "Not the best there is: Ctrl+U takes it back."
-            self.notify(said, title="The task", markup=False)
-        self._judged = done
+            self.judge(puzzle, answers, right=solves(puzzle, answers))
+
+    def set_task(self, puzzle: Puzzle) -> None:
+        """Say what is to be done."""
+        self.note(f"Task: {puzzle.task} ({KEYBOARD.said('battle.hint')}: a hint)")
+
+    def judge(self, puzzle: Puzzle, answers: tuple[str, ...], *, right: bool) -> None:
+        """Say whether an activation solves the task."""
+        back = KEYBOARD.said("battle.undo_activation")
+        said = "Solved: no activation serves better." if right else f"Not the best there is: {back} takes it back."
+        self.notify(said, title="The task", markup=False)
 
     def hint_of_task(self) -> bool:
         """Give the next hint of the task, and after the last the task again; whether one is still to be solved."""
         puzzle = self.session.puzzle
         if puzzle is None or self._judged:
             return False
-        if self._given < len(puzzle.hints):
-            self.note(f"Hint {self._given + 1} of {len(puzzle.hints)}: {puzzle.hints[self._given]}")
-            self._given += 1
+        self._given = (self._given + 1) % (len(puzzle.hints) + 1)
+        if self._given:
+            self.give_hint(puzzle, self._given)
         else:
             self.note(f"Task: {puzzle.task}")
-            self._given = 0
         return True
+
+    def give_hint(self, puzzle: Puzzle, number: int) -> None:
+        """Say a hint, counted from 1."""
+        self.note(f"Hint {number} of {len(puzzle.hints)}: {puzzle.hints[number - 1]}")
 
     def _activation(self) -> tuple[tuple[str, ...], bool]:
         """The answers of the first activation up to its throw, and whether it has come to that throw or to its end."""

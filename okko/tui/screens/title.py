@@ -31,7 +31,9 @@ LETTERS = """\
 
 ENTRIES = (
     ("continue", "Continue"),
+    ("learn", "Learn"),
     ("new", "New match"),
+    ("puzzles", "Puzzles"),
     ("adventures", "Adventures"),
     ("campaigns", "Campaigns"),
     ("saves", "Saved matches"),

@@ -1,0 +1,94 @@
+"""What is said to newcomers when something happens for the first time.
+
+A file begins with `okko-coaching: 1`, which is no part of these models.
+"""
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import StringConstraints
+
+from okko.model.card import Layout, Zeni
+from okko.model.schema import Id, Name, RuleId, Text, Written
+
+
+class Moment(StrEnum):
+    """A moment of a match that is worth a word when it comes for the first time."""
+
+    SIDE = "side"
+    """The player chooses a side of the board."""
+    PLACE = "place"
+    """A character is set up."""
+    DICE = "dice"
+    """The band's inspiration dice were rolled."""
+    ACTIVATE = "activate"
+    """The player chooses whom to activate."""
+    ACT = "act"
+    """A character is activated, and nobody can be attacked from where it stands."""
+    STRIKE = "strike"
+    """Somebody can be attacked."""
+    SHOOT = "shoot"
+    """Somebody can be shot at."""
+    ZONE = "zone"
+    """One of the band has entered an enemy zone."""
+    HELD = "held"
+    """A character is activated in an enemy zone."""
+    BACKING = "backing"
+    """The player attacks, and names dice and skills."""
+    DEFENSE = "defense"
+    """The player is attacked, and names dice and skills."""
+    FACING = "facing"
+    """A defender turns."""
+    RETREAT = "retreat"
+    """One of the band must retreat."""
+    SHAKEN = "shaken"
+    """One of the band has become shaken."""
+    COURAGE = "courage"
+    """A shaken character can gather courage."""
+    LOSS = "loss"
+    """One of the band was disabled."""
+    VICTIM = "victim"
+    """An enemy was disabled."""
+    RESERVE = "reserve"
+    """Dice can be put in reserve."""
+    TAKE_BACK = "take-back"
+    """Dice in reserve can be taken back."""
+    TEST = "test"
+    """The player names dice for a test."""
+    DOOR = "door"
+    """A door can be opened."""
+    KAMI = "kami"
+    """A Kami has come to the band."""
+    SECOND_PHASE = "second-phase"
+    """The player's second phase begins."""
+
+
+class Tip(Written):
+    """What is said at a moment."""
+
+    moment: Moment
+    title: Annotated[Name, StringConstraints(max_length=30)]
+    text: Annotated[Text, StringConstraints(max_length=320)]
+    """`{battle.end}` stands for the key of that act."""
+    rule: RuleId
+    """Where one reads more."""
+
+
+class FirstGame(Written):
+    """The match that is played first, with somebody at the player's side."""
+
+    text: Annotated[Text, StringConstraints(max_length=900)]
+    """What it is, for whoever is about to begin it."""
+    bands: tuple[Id, Id]
+    """The ready bands of the player and of the opponent."""
+    opponent: Id
+    """The level of play of the opponent."""
+    budget: Zeni
+    layout: Layout
+
+
+class Coaching(Written):
+    """All that is said to newcomers."""
+
+    first_game: FirstGame | None = None
+    tips: tuple[Tip, ...]

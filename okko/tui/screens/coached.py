@@ -1,0 +1,104 @@
+"""A match with somebody at one's side who explains what is new, each thing once."""
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from okko.learning.coach import Coach
+from okko.learning.learned import explained, learn, load_learned
+from okko.library import Library
+from okko.model.coaching import Tip
+from okko.model.decision import Decision
+from okko.tui.bound import Window, bind
+from okko.tui.in_keys import in_keys
+from okko.tui.keymap import KEYBOARD
+from okko.tui.screens.tasked import Tasked
+from okko.tui.session import Session
+from okko.tui.settings import Settings
+from okko.tui.widgets.menu import Menu
+
+SECONDS = 14
+"""How long something that is said in passing stays."""
+
+
+class Coached(Tasked):
+    """A battlefield on which newcomers are told what is new.
+
+    In the guided first game it is said in a window, in other matches in passing. Nothing is said in a serious match,
+    nor where the game is not kept: in lessons, puzzles and positions.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._coach: Coach | None = None
+        self._guided = False
+
+    @property
+    def coached(self) -> bool:
+        """Whether somebody explains what is new."""
+        settings: Settings = getattr(self.app, "settings", None) or Settings()
+        return settings.hints and self.session.saved is not None and not self.session.serious
+
+    def ask(self) -> None:
+        """Put the next question, and say what is new about it."""
+        super().ask()
+        pending = self.session.game.pending
+        if not (self.coached and isinstance(pending, Decision) and pending.player in self.session.people):
+            return
+        if self._coach is None:
+            learned, _ = load_learned()
+            assert self.session.saved is not None
+            self._guided = learned.first_game == self.session.saved.name
+            self._coach = Coach(Library.load().tips.values(), learned.told)
+        tip = self._coach.word(self.session.game.state, pending, self.session.game.log)
+        if tip is not None:
+            self._explain_once(tip)
+
+    def _explain_once(self, tip: Tip) -> None:
+        complaint = learn(lambda learned: explained(learned, tip.moment))
+        if complaint:
+            self.notify(complaint, severity="warning", markup=False)
+        if self._guided:
+            self.app.push_screen(Word(tip), lambda enough: self._be_quiet() if enough else None)
+        else:
+            self.notify(in_keys(tip.text), title=tip.title, timeout=SECONDS, markup=False)
+
+    def _be_quiet(self) -> None:
+        """Say no more, here and elsewhere; the settings bring it back."""
+        settings: Settings = self.app.settings  # type: ignore[attr-defined]
+        self.app.change_settings(settings.model_copy(update={"hints": False}))  # type: ignore[attr-defined]
+
+
+class Word(Window[bool]):
+    """Something that is new, in a window; answers whether the player has had enough of them."""
+
+    BINDINGS = [bind("do.back", "dismiss(False)", "Go on")]
+
+    def __init__(self, tip: Tip) -> None:
+        super().__init__()
+        self._tip = tip
+
+    def compose(self) -> ComposeResult:
+        """What there is to know."""
+        more = f"{KEYBOARD.said('app.codex')} opens the rule, {self._tip.rule}."
+        with VerticalScroll(classes="sheet", can_focus=False):
+            yield Static(Content(self._tip.title), classes="sheet-title")
+            yield Static(Content(in_keys(self._tip.text)))
+            yield Static(Content(more), classes="remark")
+            yield Menu(Option("Go on", id="on"), Option("No more explanations", id="enough"), classes="remark")
+
+    def on_mount(self) -> None:
+        """Begin with what most want."""
+        self.query_one(Menu).highlighted = 0
+        self.query_one(Menu).focus()
+
+    @property
+    def subject(self) -> str:
+        """What the codex opens on."""
+        return self._tip.rule
+
+    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
+        """Answer."""
+        self.dismiss(event.option_id == "enough")

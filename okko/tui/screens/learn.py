@@ -1,0 +1,177 @@
+"""Learning: the lessons, how far each was done, and the guided first game."""
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from okko.game import IllegalAnswer
+from okko.learning.course import Course
+from okko.learning.learned import Learned, learn, load_learned
+from okko.library import Library
+from okko.model.arrange import BadPosition
+from okko.model.lesson import Lesson
+from okko.tui.bound import Page, bind
+from okko.tui.in_keys import in_keys
+from okko.tui.screens.adventures import Shelf
+from okko.tui.screens.battle import Leave
+from okko.tui.screens.lesson import LessonScreen
+from okko.tui.widgets.headline import Headline
+from okko.tui.widgets.keybar import KeyBar
+from okko.tui.widgets.menu import Menu
+from okko.tui.widgets.sheet import Sheet
+
+FIRST_GAME = "first game"
+"""The entry behind the lessons; no lesson can be called so."""
+
+
+class Learn(Page[None]):
+    """The list on the left, what is under the cursor on the right."""
+
+    AUTO_FOCUS = "#lessons"
+    confirms = "Begin"
+    BINDINGS = [
+        bind("learn.afresh", "forget", "Forget", tooltip="Begin this lesson from its first step"),
+        bind("read.on", "page(1)", "Read on"),
+        bind("read.back", "page(-1)"),
+        bind("do.back", "dismiss", "Back"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._library = Library.load()
+        self._learned, self._complaint = load_learned()
+
+    def compose(self) -> ComposeResult:
+        """The list and the page."""
+        yield Headline("Learn", "eight lessons, then your first game")
+        with Horizontal(id="adventures-body"):
+            yield Shelf(id="lessons")
+            with Sheet(id="adventure-sheet"):
+                yield Static(id="lesson-page")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Show what comes next."""
+        if self._complaint:
+            self.notify(self._complaint, severity="warning", timeout=8, markup=False)
+        self._list()
+
+    def on_screen_resume(self) -> None:
+        """A lesson may have been done."""
+        if self.is_mounted:
+            self._learned, _ = load_learned()
+            self._list()
+
+    def _list(self) -> None:
+        menu = self.query_one("#lessons", Menu)
+        menu.clear_options()
+        lessons = list(self._library.lessons.values())
+        menu.add_options([Option(self._line(lesson), id=lesson.id) for lesson in lessons])
+        done = Content.styled("   played", "$good") if self._learned.first_game else Content("")
+        menu.add_option(Option(Content("   Your first game\n") + done, id=FIRST_GAME))
+        undone = (place for place, lesson in enumerate(lessons) if lesson.id not in self._learned.lessons)
+        menu.highlighted = next(undone, len(lessons))
+        self._show()
+
+    def _line(self, lesson: Lesson) -> Content:
+        head = Content.styled(f"{lesson.number:2} ", "$ink-muted") + Content(lesson.title)
+        return head + Content("\n   ") + self._state(lesson)
+
+    def _state(self, lesson: Lesson) -> Content:
+        at = self._learned.steps.get(lesson.id, 0)
+        if at:
+            return Content.styled(f"step {at + 1} of {len(lesson.steps)}", "$gold")
+        if lesson.id in self._learned.lessons:
+            return Content.styled("done", "$good")
+        return Content.styled(f"{len(lesson.steps)} steps", "$ink-muted")
+
+    @property
+    def _chosen(self) -> str:
+        option = self.query_one("#lessons", Menu).highlighted_option
+        return (option.id or "") if option is not None else ""
+
+    @property
+    def subject(self) -> str:
+        """What the codex opens on: the first rule of the lesson."""
+        lesson = self._library.lessons.get(self._chosen)
+        return lesson.rules[0] if lesson is not None else ""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what was begun can be forgotten."""
+        return action != "forget" or (self.is_mounted and bool(self._learned.steps.get(self._chosen)))
+
+    @on(Menu.OptionHighlighted)
+    def _show(self) -> None:
+        self.query_one("#lesson-page", Static).update(self._page())
+        self.refresh_bindings()
+
+    def _page(self) -> Content:
+        if self._chosen == FIRST_GAME:
+            game = self._library.first_game
+            said = in_keys(game.text) if game is not None else "There is none."
+            return Content.styled("Your first game", "bold $gold") + Content(f"\n\n{said}")
+        lesson = self._library.lessons.get(self._chosen)
+        if lesson is None:
+            return Content("There are no lessons.")
+        parts = [
+            Content.styled(lesson.title, "bold $gold"),
+            Content(""),
+            Content(in_keys(lesson.about)),
+            Content(""),
+            *(Content(f"· {step.aim}") for step in lesson.steps),
+            Content(""),
+            self._state(lesson),
+            Content.styled(f"Rules: {', '.join(lesson.rules)}", "$ink-muted"),
+        ]
+        return Content("\n").join(parts)
+
+    def action_page(self, pages: int) -> None:
+        """Scroll the page."""
+        sheet = self.query_one("#adventure-sheet", Sheet)
+        sheet.scroll_relative(y=pages * (sheet.size.height - 2), animate=False)
+
+    def action_forget(self) -> None:
+        """Begin the lesson from its first step the next time."""
+        chosen = self._chosen
+        learn(
+            lambda learned: learned.model_copy(
+                update={"steps": {id: at for id, at in learned.steps.items() if id != chosen}}
+            )
+        )
+        self._learned, _ = load_learned()
+        self._list()
+
+    @on(Menu.OptionSelected)
+    async def _begin(self) -> None:
+        if self._chosen == FIRST_GAME:
+            await self.app.run_action("first_game")
+        elif self._chosen:
+            self.open_lesson(self._chosen)
+
+    def open_lesson(self, id: str) -> None:
+        """Open a lesson where it was left."""
+        begin_lesson(self, id, self._learned)
+
+
+def begin_lesson(page: Page[None], id: str, learned: Learned) -> None:
+    """Open a lesson over a page, and the next one if that is wanted when it is left."""
+    library = Library.load()
+    lessons = library.lessons
+    place = list(lessons).index(id)
+    lesson = lessons[id]
+    try:
+        course = Course(lesson, library)
+        at = learned.steps.get(id, 0)
+        course.begin(at if at < len(lesson.steps) else 0)
+    except (BadPosition, IllegalAnswer) as error:
+        page.notify(f"The lesson {lesson.title} cannot be played: {error}.", severity="warning", markup=False)
+        return
+
+    def left(leave: Leave | None) -> None:
+        if leave is Leave.NEW:
+            begin_lesson(page, list(lessons)[place + 1], load_learned()[0])
+
+    page.app.push_screen(LessonScreen(course, last=place + 1 == len(lessons)), left)
