@@ -239,7 +239,7 @@ async def listing(request: web.Request) -> web.Response:
             kind_before = kind
         name = html.escape(file.name)
         rows.append(
-            f'<p><a href="files/{kind}/{name}" download>{name}</a> <small>{file.stat().st_size} bytes</small></p>'
+            f'<p><a href="files/{kind}/{name}" download>{name}</a> <small>{(file.stat().st_size + 999) // 1000} kB</small></p>'
         )
     text = (_PAGES / "files.html").read_text(encoding="utf-8")
     return web.Response(
