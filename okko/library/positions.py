@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from okko.intake import lies_in
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, parse_document, read_document
 from okko.library.examples import example
@@ -30,7 +31,9 @@ def read_position(file: Path, library: Library | None = None) -> tuple[Position,
 def _example(rule: str, library: Library) -> tuple[Position, State]:
     """The example of a rule."""
     if rule not in library.rules:
-        raise BadData(Path(rule), 1, f'there is no rule "{rule}", and no file of that name', nearest(rule, library.rules))
+        raise BadData(
+            Path(rule), 1, f'there is no rule "{rule}", and no file of that name', nearest(rule, library.rules)
+        )
     found = example(library.rules[rule], library)
     if found is None:
         raise BadData(Path(rule), 1, f"the example of {rule} cannot be played", f"read it: okko rules {rule}")
@@ -52,7 +55,7 @@ def puzzles(packs: Iterable[Pack]) -> dict[str, Path]:
     for pack in packs:
         scenarios = pack.scenarios or pack.folder / "scenarios"
         for file in sorted((scenarios / "puzzles").glob("*.position.yaml")):
-            if pack.foreign is not None and not file.resolve().is_relative_to(pack.folder.resolve()):
+            if pack.foreign is not None and not lies_in(file, pack.folder):
                 continue
             found[file.name.removesuffix(".position.yaml")] = file
     return found

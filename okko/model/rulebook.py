@@ -5,7 +5,9 @@ from typing import Annotated
 from pydantic import Field, StringConstraints, model_validator
 
 from okko.model.card import Book
+from okko.model.position import Position
 from okko.model.schema import Name, RuleId, Text, Written
+from okko.model.staged import Staged
 
 CHAPTERS = (
     "GEO",
@@ -43,6 +45,14 @@ class Example(Written):
     text: Text
     position: str | None = None
     """A drawn board."""
+    staged: Staged | None = None
+    """Who stands on it, so that the example can be played."""
+
+    @model_validator(mode="after")
+    def _stands_somewhere(self) -> "Example":
+        if self.staged is not None and self.position is None:
+            raise ValueError("an example with characters needs a `position` to stand on")
+        return self
 
 
 class Reading(Written):
@@ -73,6 +83,14 @@ class Entry(Written):
     def chapter(self) -> str:
         """The chapter it stands in: `MOVE`."""
         return self.id.partition("-")[0]
+
+    @property
+    def played(self) -> Position | None:
+        """Its example as a position, if it has one that can be played."""
+        example = self.example
+        if example is None or example.position is None or example.staged is None:
+            return None
+        return example.staged.position(f"{self.id} {self.title}", example.position)
 
     @model_validator(mode="after")
     def _says_why(self) -> "Entry":
