@@ -237,10 +237,8 @@ async def listing(request: web.Request) -> web.Response:
         if kind != kind_before:
             rows.append(f"<h2>{kind.capitalize()}</h2>")
             kind_before = kind
-        name = html.escape(file.name)
-        rows.append(
-            f'<p><a href="files/{kind}/{name}" download>{name}</a> <small>{(file.stat().st_size + 999) // 1000} kB</small></p>'
-        )
+        name, size = html.escape(file.name), f"{(file.stat().st_size + 999) // 1000} kB"
+        rows.append(f'<p><a href="files/{kind}/{name}" download>{name}</a> <small>{size}</small></p>')
     text = (_PAGES / "files.html").read_text(encoding="utf-8")
     return web.Response(
         text=text.replace("<!-- files -->", "\n".join(rows) or "<p>There is nothing yet.</p>"), content_type="text/html"
