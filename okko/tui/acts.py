@@ -363,6 +363,16 @@ _WRITTEN: Final = (
         f"{_EVERYWHERE} window",
         "reset  r  Every rule as it ships",
     ),
+    (
+        "keys",
+        "The keys themselves",
+        f"{_EVERYWHERE} window",
+        """
+        add           a                     One more key for it
+        reset         r                     Its keys as shipped
+        reset_all     R                     All keys as shipped
+        """,
+    ),
 )
 
 

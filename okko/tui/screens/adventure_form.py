@@ -17,9 +17,10 @@ from okko.model.scenario import SideName
 from okko.tui.adventuring import AdventureAgreement, bands_within, scene_of_page
 from okko.tui.agreement import CAUSES, SIDES, cause_of, worth
 from okko.tui.bound import bind
-from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
+from okko.tui.chairs import chair_note, chair_said, chairs_with, first_seats
 from okko.tui.screens.adventures import adventure_side
 from okko.tui.screens.seated_form import SeatedForm
+from okko.tui.settings import Settings
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -47,7 +48,9 @@ class AdventureForm(SeatedForm):
 
     def compose(self) -> ComposeResult:
         """The form and the board."""
-        names = self.app.settings.players  # type: ignore[attr-defined]
+        settings: Settings = self.app.settings  # type: ignore[attr-defined]
+        names, seats = settings.players, first_seats(settings.seats)
+        chairs = chairs_with(seats)
         yield Headline("Adventure", self._adventure.name)
         with Horizontal(id="new-match"):
             with Sheet(id="form"):
@@ -57,7 +60,7 @@ class AdventureForm(SeatedForm):
                     yield Static(lineup.aim, classes="aim")
                     with Horizontal(classes="form-line"):
                         yield Choice(
-                            "Player", CHAIRS, chair_said, note=chair_note, value=FIRST[side], id=f"seat-{letter}"
+                            "Player", chairs, chair_said, note=chair_note, value=seats[side], id=f"seat-{letter}"
                         )
                         yield Line(names[side], placeholder="name", limit=24, id=f"name-{letter}")
                     bands = bands_within(lineup.budget, self._library, karasu=self._adventure.karasu)

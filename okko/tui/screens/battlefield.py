@@ -62,6 +62,7 @@ class Battlefield(Manners):
         self._board = BoardView(
             scene_of(self.playback.state, None, self.shown, None), panels.mode, panels.glyphs, panels.scheme
         )
+        self._board.zoom = panels.squares
         yield panels.status
         yield panels.banner
         yield from self.above()
@@ -114,7 +115,11 @@ class Battlefield(Manners):
     def on_screen_resume(self) -> None:
         """Settings may have changed."""
         if self.is_mounted and self._board is not None:
+            before = self.panels.squares
             self.panels.take_settings(self.app)
+            if self.panels.squares is not before:
+                self.board.zoom = self.panels.squares
+                self.lay_out()
             self.board.repaint_with(self.panels.mode, self.panels.glyphs, self.panels.scheme)
             self.paint()
 

@@ -13,9 +13,10 @@ from okko.model.card import BandList
 from okko.tui.agreement import CAUSES, SIDES, cause_of, worth
 from okko.tui.bound import bind
 from okko.tui.campaigning import CampaignAgreement, Tale, companies, tales
-from okko.tui.chairs import CHAIRS, FIRST, chair_note, chair_said
+from okko.tui.chairs import chair_note, chair_said, chairs_with, first_seats
 from okko.tui.screens.adventure_form import SEED_LIMIT
 from okko.tui.screens.seated_form import SeatedForm
+from okko.tui.settings import Settings
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -39,7 +40,9 @@ class CampaignForm(SeatedForm):
 
     def compose(self) -> ComposeResult:
         """The form."""
-        names = self.app.settings.players  # type: ignore[attr-defined]
+        settings: Settings = self.app.settings  # type: ignore[attr-defined]
+        names, seats = settings.players, first_seats(settings.seats)
+        chairs = chairs_with(seats)
         bands = companies(self._library)
         yield Headline("New campaign", "which story, who, and with whom")
         with Horizontal(id="new-match"), Sheet(id="form"):
@@ -49,7 +52,7 @@ class CampaignForm(SeatedForm):
             for side, letter in enumerate(SIDES):
                 yield Static(f"Side {letter}", classes=f"side-{letter} form-title")
                 with Horizontal(classes="form-line"):
-                    yield Choice("Player", CHAIRS, chair_said, note=chair_note, value=FIRST[side], id=f"seat-{letter}")
+                    yield Choice("Player", chairs, chair_said, note=chair_note, value=seats[side], id=f"seat-{letter}")
                     yield Line(names[side], placeholder="name", limit=24, id=f"name-{letter}")
                 yield Choice(
                     "Band",

@@ -13,7 +13,7 @@ from okko.model.event import Drafted
 from okko.model.fight import Fight
 from okko.model.state import State
 from okko.tui.asking import SIDES, Question
-from okko.tui.drawing import ColourMode, GlyphSet, Scheme
+from okko.tui.drawing import ColourMode, GlyphSet, Scheme, Size
 from okko.tui.happening import happening
 from okko.tui.overlays import attackers
 from okko.tui.pace import Pace, Playback
@@ -37,6 +37,8 @@ class Panels:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.mode, self.scheme, self.glyphs = ColourMode.TRUECOLOUR, Scheme.NIGHT, GlyphSet.UNICODE
+        self.squares: Size | None = None
+        """How large the player wants squares to be, if not as there is room."""
         self.pace = Pace.NORMAL
         self.curtain = False
         """Whether a curtain falls when the keyboard changes hands."""
@@ -57,6 +59,7 @@ class Panels:
         """Colours, characters and speed, as the terminal and the player's settings have them."""
         settings = getattr(app, "settings", None) or Settings()
         self.mode, self.scheme, self.glyphs = colour_mode(app), scheme_of(settings), glyph_set(settings)
+        self.squares = None if settings.squares == "auto" else Size[settings.squares.upper()]
         self.pace = Pace[settings.speed.upper()]
         self.teller.reasoning = settings.reasons
         self.curtain = self.session.curtain or settings.curtain

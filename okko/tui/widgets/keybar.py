@@ -1,9 +1,10 @@
 """The line at the foot of a screen: the keys that work now."""
 
+from functools import cache
 from typing import NamedTuple
 
 from textual import events
-from textual.binding import ActiveBinding
+from textual.binding import ActiveBinding, Binding
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
@@ -40,12 +41,32 @@ def keys_of(screen: Screen[object]) -> list[Key]:
     """The keys that work now on a screen, the focused widget's first; what is called the same is one line."""
     lines: dict[str, list[tuple[str, ActiveBinding]]] = {}
     confirms = getattr(screen, "confirms", "")
-    for key, active in screen.active_bindings.items():
+    found = screen.active_bindings
+    nodes = list(dict.fromkeys(id(active.node) for active in found.values()))
+    for key, active in sorted(found.items(), key=lambda one: (nodes.index(id(one[1].node)), _place(one[1]))):
         binding = active.binding
         does = confirms if confirms and binding.id == "do.confirm" else binding.description
         if active.enabled and does and not binding.system and not _typed(screen, key, active):
             lines.setdefault(does, []).append((key, active))
     return [_line(does, found) for does, found in lines.items()]
+
+
+def _place(active: ActiveBinding) -> int:
+    """Where a binding stands among those of its node, whatever key it has been given."""
+    order = _order(type(active.node))
+    return order.get(active.binding.id or "", len(order))
+
+
+@cache
+def _order(kind: type[object]) -> dict[str, int]:
+    """The acts a kind of screen or widget binds, in their order."""
+    ids = [
+        binding.id
+        for parent in reversed(kind.__mro__)
+        for binding in vars(parent).get("BINDINGS", ())
+        if isinstance(binding, Binding)
+    ]
+    return {id: place for place, id in enumerate(ids) if id}
 
 
 def _typed(screen: Screen[object], key: str, active: ActiveBinding) -> bool:

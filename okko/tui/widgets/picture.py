@@ -56,6 +56,12 @@ class Picture(Widget):
         self._frame = None
         self.refresh()
 
+    def limit(self, largest: Size) -> None:
+        """Draw squares no larger than that from now on."""
+        self._largest = largest
+        self._frame = None
+        self.refresh(layout=True)
+
     def on_resize(self) -> None:
         """Find the size that fits again."""
         self._frame = None
