@@ -169,16 +169,16 @@ _WRITTEN: Final = (
         zones         z                     The enemy's control zones
         own_zones     Z                     Your own control zones
         danger        t                     Where the enemy can get, strike and shoot next phase
-        cards         b                     All profile cards of both bands
-        flip          c                     The other side of the cards
         attackers     a                     Who could attack or shoot the square pointed at
         safe          p                     Squares safe at a chance: 0, 10, 25 or 50 %
         vision        y                     Fields of vision
+        cards         b                     All profile cards of both bands
+        flip          c                     The other side of the cards
         goals         g                     The scenario card, and how things stand
         story         s                     The whole log
+        catch_up      f                     See again what happened since you last sat there
         hint          i                     A hint: what, then where, then why
         prospect      x                     What the activation planned comes to
-        catch_up      f                     See again what happened since you last sat there
         reset         escape                Start the plan again
         larger        plus,equals_sign      Larger squares
         smaller       minus                 Smaller squares
@@ -304,6 +304,7 @@ _WRITTEN: Final = (
         rename        r                     Give the band a name
         open          o                     Begin with a ready or saved band
         text          t                     Copy the band as a short text, or paste one
+        random        n                     A random lawful band that could buy nothing more
         clear         c                     Begin with nobody
         delete_saved  D                     Forget the saved band of this name
         undo          z,ctrl+z              Take back the last change
@@ -319,16 +320,15 @@ _WRITTEN: Final = (
         side          s                     Turn the tile over: interior or outdoors
         turn          t                     Turn the tile a quarter clockwise
         turn_back     T                     Turn the tile a quarter the other way
-        random        n                     A random lawful band that could buy nothing more
         random        r                     Four tiles at random
         use           enter,u               Use this board
         """,
     ),
+    ("learn", "Learn", f"{_EVERYWHERE} read", "afresh  x,delete  Begin the lesson from its first step"),
+    ("puzzles", "Puzzles", f"{_EVERYWHERE} read", "next  n  To the next puzzle that is not solved"),
     ("adventures", "Adventures", f"{_EVERYWHERE} read", "play  p  Say who plays, and begin"),
     (
         "campaigns",
-    ("learn", "Learn", f"{_EVERYWHERE} read", "afresh  x,delete  Begin the lesson from its first step"),
-    ("puzzles", "Puzzles", f"{_EVERYWHERE} read", "next  n  To the next puzzle that is not solved"),
         "Campaigns",
         f"{_EVERYWHERE} read",
         """
