@@ -4,11 +4,13 @@ It is looked up, not worked out: what depends on the size only is kept per size,
 and its callers' `rulings` argument are the only readers of geometric rulings.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from okko.model.board import Board
 from okko.model.rulings import Rulings
-from okko.model.square import DIRECTIONS, FRONT, REAR, Facing, Square, Squares
+from okko.model.square import DIRECTIONS, FRONT, REAR, Facing, Square, Squares, mask_of, squares_of
 from okko.model.value import value
 
 Poses = int
@@ -77,6 +79,52 @@ def _course(columns: int, rows: int) -> tuple[tuple[tuple[int, int], int], ...]:
     return tuple(steps)
 
 
+class Ground(NamedTuple):
+    """What follows from the size of a board alone."""
+
+    neighbour: tuple[Squares, ...]
+    """By direction: the squares that have a neighbour there."""
+    around: tuple[Squares, ...]
+    """By square: its neighbours, up to eight."""
+    front: tuple[tuple[Squares, ...], ...]
+    """By facing and square: the front squares that exist (GEO-5)."""
+    rear: tuple[tuple[tuple[tuple[Square, int], ...], ...], ...]
+    """By facing and square: the rear squares that exist, with the direction that leads there (GEO-5)."""
+    flanks: tuple[tuple[tuple[Square, Square], ...], ...]
+    """By direction and square: both squares beside that corner, (-1, -1) for orthogonal directions."""
+
+
+@lru_cache(maxsize=64)
+def _ground_of(width: int, height: int) -> Ground:
+    """What follows from this size."""
+    neighbours, squares = _neighbours(width, height), range(width * height)
+
+    def towards(square: Square, directions: Iterable[int]) -> Squares:
+        return mask_of([there for direction in directions if (there := neighbours[direction][square]) >= 0])
+
+    return Ground(
+        neighbour=tuple(mask_of([square for square in squares if there[square] >= 0]) for there in neighbours),
+        around=tuple(towards(square, range(8)) for square in squares),
+        front=tuple(tuple(towards(square, FRONT[facing]) for square in squares) for facing in range(4)),
+        rear=tuple(
+            tuple(
+                tuple((neighbours[d][square], d) for d in REAR[facing] if neighbours[d][square] >= 0)
+                for square in squares
+            )
+            for facing in range(4)
+        ),
+        flanks=tuple(
+            tuple(
+                (neighbours[direction - 1][square], neighbours[(direction + 1) % 8][square])
+                if direction % 2 and neighbours[direction][square] >= 0
+                else (-1, -1)
+                for square in squares
+            )
+            for direction in range(8)
+        ),
+    )
+
+
 @value
 class Sightline:
     """A line of sight between two squares, characters left out."""
@@ -96,6 +144,7 @@ class Geometry:
 
     __slots__ = (
         "_diagonals",
+        "_ground",
         "_sightlines",
         "_steps",
         "_straights",
@@ -139,6 +188,8 @@ class Geometry:
         """Fields of vision by facing and square (BEHIND-1)."""
         self.neighbours = _neighbours(self.width, self.height)
         """Neighbours by direction and square, -1 off the board."""
+        self._ground = ground = _ground_of(self.width, self.height)
+        self.front, self.rear, self.flanks = ground.front, ground.rear, ground.flanks
         self.every_facing: Poses = sum(1 << facing * self.size for facing in range(4))
         """A factor: squares times this are those squares with each of the four facings."""
         self.facing: tuple[Poses, ...] = tuple(self.everything << facing * self.size for facing in range(4))
@@ -164,41 +215,18 @@ class Geometry:
         return bool(self.barred_east >> min(square, there) & 1)
 
     def _make_steps(self) -> None:
-        """Open edges and the flanks of corners, by direction."""
-        flanks: list[tuple[tuple[Square, Square], ...]] = []
-        shut_flanks: list[tuple[Squares, Squares]] = []
-        open_steps: list[Squares] = []
-        for direction in range(8):
-            there = self.neighbours[direction]
-            mask = left_shut = right_shut = 0
-            pairs = []
-            for square in range(self.size):
-                target = there[square]
-                if target < 0:
-                    pairs.append((-1, -1))
-                    continue
-                bit = 1 << square
-                if direction % 2 == 0:
-                    pairs.append((-1, -1))
-                    if not self.barred(square, direction):
-                        mask |= bit
-                    continue
-                left, right = (direction - 1) % 8, (direction + 1) % 8
-                one, other = self.neighbours[left][square], self.neighbours[right][square]
-                pairs.append((one, other))
-                one_walled = self.barred(square, left) or self.barred(one, right)
-                other_walled = self.barred(square, right) or self.barred(other, left)
-                if one_walled:
-                    left_shut |= bit
-                if other_walled:
-                    right_shut |= bit
-                if not (one_walled and other_walled):
-                    mask |= bit
-            open_steps.append(mask)
-            flanks.append(tuple(pairs))
-            shut_flanks.append((left_shut, right_shut))
-        self.flanks = tuple(flanks)
-        """By direction and square: both squares beside that corner, (-1, -1) for orthogonal directions."""
+        """Open edges and the flanks of corners, by direction: worked out for all squares at once."""
+        neighbour = self._ground.neighbour
+        north, east = neighbour[0] & ~self.barred_north, neighbour[2] & ~self.barred_east
+        open_steps = [north, 0, east, 0, north << self.width, 0, east << 1, 0]
+        shut_flanks = [(0, 0)] * 8
+        for direction in (1, 3, 5, 7):
+            left, right = direction - 1, (direction + 1) % 8
+            by_left = open_steps[left] & self._from(left, open_steps[right])
+            by_right = open_steps[right] & self._from(right, open_steps[left])
+            there = neighbour[direction]
+            open_steps[direction] = there & (by_left | by_right)
+            shut_flanks[direction] = (there & ~by_left, there & ~by_right)
         self.shut_flanks = tuple(shut_flanks)
         """By direction: the squares whose left, and whose right, flank is obstructed by wall (GEO-6)."""
         self.open_steps = tuple(open_steps)
@@ -211,38 +239,29 @@ class Geometry:
             for left, right in (shut_flanks[direction],)
         )
 
-    def _make_zones(self) -> None:
-        """Adjacent squares, squares in front and squares behind."""
-        near: list[Squares] = []
-        for square in range(self.size):
-            mask = 0
-            for direction in range(8):
-                there = self.neighbours[direction][square]
-                if there >= 0 and (self.rulings.adjacent_through_walls or self.open_steps[direction] >> square & 1):
-                    mask |= 1 << there
-            near.append(mask)
-        self.adjacent = tuple(near)
-        """Squares adjacent to each square (GEO-8)."""
-        self.front = tuple(tuple(self._cone(square, FRONT[f]) for square in range(self.size)) for f in range(4))
-        """By facing and square: the front squares that exist (GEO-5)."""
-        self.zones = tuple(tuple(self._cone(square, FRONT[f], True) for square in range(self.size)) for f in range(4))
-        """By facing and square: the control zone as far as walls cut it (ZONE-1, ZONE-2)."""
-        self.rear = tuple(
-            tuple(
-                tuple((self.neighbours[d][square], d) for d in REAR[f] if self.neighbours[d][square] >= 0)
-                for square in range(self.size)
-            )
-            for f in range(4)
-        )
-        """By facing and square: the rear squares that exist, with the direction that leads there (GEO-5)."""
+    def _from(self, direction: int, squares: Squares) -> Squares:
+        """The squares whose neighbour in an orthogonal direction is one of some squares."""
+        east, north = DIRECTIONS[direction]
+        step = north * self.width + east
+        return squares >> step if step > 0 else squares << -step
 
-    def _cone(self, square: Square, directions: tuple[int, ...], walls: bool = False) -> Squares:
-        mask = 0
+    def _make_zones(self) -> None:
+        """Adjacent squares and control zones: what there would be without walls, less what walls take away."""
+        shut = [there & ~free for there, free in zip(self._ground.neighbour, self.open_steps, strict=True)]
+        through = self.rulings.adjacent_through_walls
+        self.adjacent = self._ground.around if through else self._less(self._ground.around, range(8), shut)
+        """Squares adjacent to each square (GEO-8)."""
+        self.zones = tuple(self._less(self.front[facing], FRONT[facing], shut) for facing in range(4))
+        """By facing and square: the control zone as far as walls cut it (ZONE-1, ZONE-2)."""
+
+    def _less(self, table: tuple[Squares, ...], directions: Iterable[int], shut: list[Squares]) -> tuple[Squares, ...]:
+        """A table of squares by square without the neighbours in some directions where the way there is shut."""
+        less = list(table)
         for direction in directions:
-            there = self.neighbours[direction][square]
-            if there >= 0 and (not walls or self.open_steps[direction] >> square & 1):
-                mask |= 1 << there
-        return mask
+            there = self.neighbours[direction]
+            for square in squares_of(shut[direction]):
+                less[square] &= ~(1 << there[square])
+        return tuple(less)
 
     def zone(self, square: Square, facing: int, occupied: Squares) -> Squares:
         """The control zone of a character there (ZONE-1, ZONE-2)."""
