@@ -16,6 +16,7 @@ from okko.model.event import Drafted, Ended, Scored, TokenMoved
 from okko.model.scenario import ScenarioCard
 from okko.model.skill import Situation
 from okko.model.state import End, Result, State
+from okko.model.value import but
 from okko.rules.cards import number
 from okko.rules.victory import centre, score
 from tests.drafts import box, people, sit
@@ -208,6 +209,32 @@ def test_to_survive_takes_enough_vigilant_characters(shaken: tuple[str, ...], po
     goal = card({"kind": "survive", "least": 2, "vigilant": True, "points": 2})
     scene = draw("a c . B", karasu=True, scenario=goal, a=who(shaken="a" in shaken), c=who())
     assert scores(scene) == points
+
+
+@pytest.mark.rule("DRAFT-4", "STATE-1")
+def test_to_survive_at_all_the_shaken_count() -> None:
+    goal = card({"kind": "survive", "least": 2, "points": 2})
+    assert scores(draw("a c . B", karasu=True, scenario=goal, a=who(shaken=True))) == (2, 0)
+
+
+@pytest.mark.rule("DRAFT-4", "KAMI-2")
+def test_a_kami_is_nobody_to_protect() -> None:
+    """a and c are two; the Kami k would be a third."""
+    goal = card({"kind": "protect", "who": {"dearest": False}, "points": 5})
+    assert scores(draw("a c k . B", karasu=True, scenario=goal, k=who(kami="fire"))) == (10, 5)
+
+
+@pytest.mark.rule("DRAFT-4")
+@pytest.mark.parametrize(("spot", "points"), [("e2", 4), ("a3", 0)])
+def test_a_token_is_home_on_the_last_square_of_ones_side_and_not_on_the_next(spot: str, points: int) -> None:
+    home = card({"kind": "carry", "area": "own-side", "points": 4})
+    rows = ["B . . . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."]
+    row, column = 5 - int(spot[1]), "abcde".index(spot[0])
+    rows[row] = " ".join("a" if place == column else mark for place, mark in enumerate(rows[row].split()))
+    scene = draw("\n".join(rows), karasu=True, scenario=home)
+    match = scene.match
+    carried = but(match, scenario=but(match.scenario, carrier=0, token=match.board.square(spot)))
+    assert scores(but(scene, match=carried)) == (points, 0)
 
 
 @pytest.mark.rule("DRAFT-4", "END-4")
