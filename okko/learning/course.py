@@ -9,12 +9,12 @@ from okko.library import Library
 from okko.model.arrange import state_of
 from okko.model.decision import END_ACTIVATION, END_PHASE, Decision, Option, Roll
 from okko.model.element import Element
-from okko.model.event import ActivationEnded, Event, PhaseEnded
+from okko.model.event import ActivationEnded, Event, PhaseBegan, PhaseEnded
 from okko.model.lesson import Lesson, Span, Step
 from okko.model.value import but, value
 
 PLAYER, ENEMY = 0, 1
-PLAYERS = ("Your band", "The enemy")
+PLAYERS = ("Pupil", "Enemy")
 
 
 @value
@@ -53,15 +53,17 @@ def progress_of(lesson: Lesson, log: Sequence[Event], answers: Sequence[int], *,
     step, since = reached(lesson, log)
     if step == len(lesson.steps):
         return Progress(step, since)
-    wanted, said, missed = lesson.steps[step], None, over
+    wanted, said, missed, fresh = lesson.steps[step], None, over, False
     first = next((place for place in answers if place >= since), len(log))
     for event in log[first:]:
         said = next((miss.say for miss in wanted.misses if meets(miss.sign, event)), said)
-        missed = missed or _ends(wanted.span, event)
+        missed = missed or _ends(wanted.span, event, fresh=fresh)
+        fresh = fresh or (isinstance(event, PhaseBegan) and event.player == PLAYER)
     return Progress(step, since, said or (wanted.otherwise if missed else None), missed)
 
 
-def _ends(span: Span, event: Event) -> bool:
+def _ends(span: Span, event: Event, *, fresh: bool) -> bool:
+    """Whether a step is over after an event; `fresh`: a phase of the player has begun in it."""
     match span, event:
         case (Span.ACTIVATION, ActivationEnded(state=state, who=who)):
             return state.band(who) == PLAYER
@@ -69,6 +71,8 @@ def _ends(span: Span, event: Event) -> bool:
             return player == PLAYER
         case (Span.TURN, PhaseEnded(player=player)):
             return player == ENEMY
+        case (Span.ROUND, PhaseEnded(player=player)):
+            return player == PLAYER and fresh
         case _:
             return False
 

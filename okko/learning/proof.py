@@ -57,18 +57,27 @@ def faults(document: Document, lesson: Lesson, library: Library) -> Iterator[Bad
             elif said.step != number or said.said != miss.say:
                 yield document.bad((*here, "misses", place, "example"), "these answers do not lead to this miss")
         course.begin(number)
-        *before, last = step.solution
-        said = _followed(course, before)
-        if not isinstance(said, str) and said.step != number:
-            yield document.bad((*here, "solution"), "the goal is reached before the last of these answers")
+        fault = _solved(course, number)
+        if fault is not None:
+            yield document.bad((*here, "solution"), fault)
             return
-        said = _followed(course, [last]) if not isinstance(said, str) else said
+
+
+def _solved(course: Course, number: int) -> str | None:
+    """Play the solution of a step; what is wrong with it, if anything."""
+    *before, last = course.lesson.steps[number].solution
+    for answer in before:
+        said = _followed(course, [answer])
         if isinstance(said, str):
-            yield document.bad((*here, "solution"), said)
-            return
-        if said.step != number + 1:
-            yield document.bad((*here, "solution"), "these answers do not lead to the goal")
-            return
+            return said
+        if said.step != number:
+            return "the goal is reached before the last of these answers"
+        if said.said is not None:
+            return f"after {answer!r} the step counts as missed; give it a longer span"
+    said = _followed(course, [last])
+    if isinstance(said, str):
+        return said
+    return None if said.step == number + 1 else "these answers do not lead to the goal"
 
 
 def _followed(course: Course, answers: Iterable[str]) -> Progress | str:

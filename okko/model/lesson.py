@@ -103,6 +103,8 @@ class Span(StrEnum):
     """Up to the end of the player's phase."""
     TURN = "turn"
     """Up to the end of the enemy's phase."""
+    ROUND = "round"
+    """Up to the end of a phase of the player that begins in the step."""
 
 
 class Miss(Written):

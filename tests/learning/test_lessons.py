@@ -114,6 +114,18 @@ def test_a_step_is_missed_at_the_end_of_its_span_and_a_later_goal_still_counts()
     assert course.progress.step == 1
 
 
+def test_a_step_of_a_round_goes_on_to_the_end_of_the_next_phase() -> None:
+    lesson = LESSONS["doors"]
+    course = Course(lesson, LIBRARY)
+    course.begin(2)
+    course.follow(["end phase"])
+    course.let_enemy()
+    assert not course.progress.missed, "a phase of the player has ended that had begun before the step"
+    course.follow(["end phase", "done"])
+    course.let_enemy()
+    assert course.progress.missed
+
+
 def test_the_dice_of_a_step_fall_as_told_and_others_always_the_same() -> None:
     lesson = LESSONS["inspiration"]
     told = FixedDice(lesson)
@@ -155,6 +167,11 @@ SOUND = (shipped().scenarios or shipped().folder.parent / "scenarios") / "lesson
         ("to_act: a", "to_act: b", "the player leads band a"),
         ("solution: [move b4 N]", "solution: [move b3 N]", "these answers do not lead to the goal"),
         ("solution: [move b4 N]", "solution: [move b4 N, end phase]", "before the last of these answers"),
+        (
+            "solution: [activate tikku, move e3 W]",
+            "solution: [activate ashigaru, end activation, activate tikku, move e3 W]",
+            "longer span",
+        ),
         ("solution: [move b4 N]", "solution: [fly b4]", "'fly b4' does not answer the question 'act'"),
         ("example: [move b3 N]", "example: [move b4 N]", "do not lead to this miss"),
         ("span: phase", "span: evening", "evening"),

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -19,6 +18,7 @@ from okko.tui.screens.table_talk import Wish
 from okko.tui.tuition import Tuition
 from okko.tui.widgets.log import Teller
 from okko.tui.widgets.menu import Menu
+from okko.tui.widgets.sheet import Sheet
 from okko.tui.widgets.tuition import LINES, Panel, marked, plain
 
 
@@ -35,7 +35,7 @@ class LessonScreen(BattleScreen):
         """Open a lesson where its course stands; `last`: none comes after it."""
         self.tuition = Tuition(course)
         super().__init__(self.tuition)
-        self.panel = Panel(id="tuition")
+        self.panel = Panel(("battle.hint", "Hint"), ("lesson.again", "Afresh"), ("lesson.on", "Skip"))
         self._last = last
         self._at = -1
         """The step whose beginning was noted."""
@@ -137,6 +137,8 @@ class LessonScreen(BattleScreen):
                 self._finished = False
                 self.tuition.go_to(0)
                 self.jump()
+            case "game":
+                self.app.action_first_game()  # type: ignore[attr-defined]
             case "list":
                 self.dismiss(Leave.TITLE)
             case _:
@@ -155,7 +157,7 @@ class Finished(Window[str]):
     def compose(self) -> ComposeResult:
         """The words, and where to go."""
         rules = ", ".join(self._lesson.rules)
-        with VerticalScroll(classes="sheet", can_focus=False):
+        with Sheet(classes="sheet"):
             yield Static(Content(f"Well done: {self._lesson.title}"), classes="sheet-title")
             yield Static(Content(in_keys(self._lesson.closing)))
             yield Static(Content(f"More about it in the rules: {rules}"), classes="remark")

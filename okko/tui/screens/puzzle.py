@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from textual import work
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -25,6 +24,7 @@ from okko.tui.screens.battle import BattleScreen, Leave
 from okko.tui.screens.table_talk import Wish
 from okko.tui.session import PLAIN, Bot, Person, Seat, Session
 from okko.tui.widgets.menu import Menu
+from okko.tui.widgets.sheet import Sheet
 from okko.tui.widgets.tuition import LINES, Panel, marked, plain
 
 GRADES = ("plain", "easy", "middling", "hard", "very hard")
@@ -54,7 +54,9 @@ class PuzzleScreen(BattleScreen):
     def __init__(self, posed: Posed) -> None:
         super().__init__(session_of_puzzle(posed))
         self.posed = posed
-        self.panel = Panel(id="tuition")
+        self.panel = Panel(
+            ("battle.hint", "Hint"), ("lesson.again", "Afresh"), ("lesson.on", "Next"), ("lesson.answer", "Give up")
+        )
         self._hints = 0
         """The most hints that were given since the puzzle was opened."""
 
@@ -192,7 +194,7 @@ class Judged(Window[str]):
         again = [Option("Try again", id="again"), Option("Try again, with a hint", id="hint")]
         answer = [Option("Give up, and see the answer", id="answer")]
         look = [Option("Look at the board", id="look")]
-        with VerticalScroll(classes="sheet", can_focus=False):
+        with Sheet(classes="sheet"):
             yield Static(Content(f"{title}: {self._posed.title}"), classes="sheet-title")
             yield Static("Working the odds out …", id="verdict")
             entries = onward + again[:1] + look if self._right else again + answer + onward + look
