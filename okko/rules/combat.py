@@ -218,5 +218,5 @@ def after(table: Table, fight: Fight, winner: int, loser: int) -> Flow[None]:
     moments = table.state.match.moments
     if Moment.WON in moments and _stand(table.state, fight):
         yield from at_moment(table, winner, Moment.WON, fight, Ask.AFTER)
-    if Moment.LOST in moments and table.state.characters[loser].square >= 0:
+    if Moment.LOST in moments:
         yield from at_moment(table, loser, Moment.LOST, fight, Ask.AFTER)

@@ -225,6 +225,17 @@ def test_a_kami_is_nobody_to_protect() -> None:
 
 
 @pytest.mark.rule("DRAFT-4")
+def test_an_objective_is_about_those_it_names_and_may_be_about_nobody() -> None:
+    """Of a, a civilian, and c, a warrior worth more, the civilian is to be protected; b has none."""
+    civilians = {"where": {"type": "civilian"}, "dearest": True}
+    goal = card({"kind": "protect", "who": civilians, "points": 5})
+    a, c = who(type="civilian", zeni=2), who(zeni=4)
+    assert scores(draw("a c . B", karasu=True, scenario=goal, a=a, c=c)) == (5, 0)
+    gone = who(type="civilian", zeni=2, fallen=True)
+    assert scores(draw("c . . B", karasu=True, scenario=goal, a=gone, c=c)) == (0, 0)
+
+
+@pytest.mark.rule("DRAFT-4")
 @pytest.mark.parametrize(("spot", "points"), [("e2", 4), ("a3", 0)])
 def test_a_token_is_home_on_the_last_square_of_ones_side_and_not_on_the_next(spot: str, points: int) -> None:
     home = card({"kind": "carry", "area": "own-side", "points": 4})
