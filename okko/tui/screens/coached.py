@@ -1,7 +1,6 @@
 """A match with somebody at one's side who explains what is new, each thing once."""
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
@@ -18,6 +17,7 @@ from okko.tui.screens.tasked import Tasked
 from okko.tui.session import Session
 from okko.tui.settings import Settings
 from okko.tui.widgets.menu import Menu
+from okko.tui.widgets.sheet import Sheet
 
 SECONDS = 14
 """How long something that is said in passing stays."""
@@ -83,7 +83,7 @@ class Word(Window[bool]):
     def compose(self) -> ComposeResult:
         """What there is to know."""
         more = f"{KEYBOARD.said('app.codex')} opens the rule, {self._tip.rule}."
-        with VerticalScroll(classes="sheet", can_focus=False):
+        with Sheet(classes="sheet"):
             yield Static(Content(self._tip.title), classes="sheet-title")
             yield Static(Content(in_keys(self._tip.text)))
             yield Static(Content(more), classes="remark")

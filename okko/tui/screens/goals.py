@@ -1,7 +1,6 @@
 """The scenario card, read out: what it says, what is to be played for, and how far both bands have come."""
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -12,6 +11,7 @@ from okko.model.scenario import Counted, Objective
 from okko.model.state import State
 from okko.tui.bound import Window, bind
 from okko.tui.widgets.chips import BAND_STYLES
+from okko.tui.widgets.sheet import Sheet
 
 
 class Goals(Window[None]):
@@ -34,7 +34,7 @@ class Goals(Window[None]):
         scenario = self._state.match.scenario
         assert scenario is not None
         card = scenario.card
-        with VerticalScroll(classes="sheet", id="goals", can_focus=False):
+        with Sheet(classes="sheet", id="goals"):
             head = "The scenario card is drawn" if self._drawn else "The scenario card"
             if isinstance(card, Adventure):
                 head = f"Adventure {card.number}"

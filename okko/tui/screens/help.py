@@ -31,7 +31,7 @@ class Help(Window[str | None]):
     def __init__(self, about: Screen[object]) -> None:
         super().__init__()
         self._about = about
-        self._keys = keys_of(about)
+        self.keys_below = keys_of(about)
 
     def compose(self) -> ComposeResult:
         """The keys in groups: of the part that has the focus, of the screen, of the program."""
@@ -41,17 +41,20 @@ class Help(Window[str | None]):
             chosen, closed = KEYBOARD.said("do.confirm"), KEYBOARD.said("do.back")
             yield Static(Content(f"{chosen} or a click presses one; {closed} closes this."), classes="remark")
 
-    def _options(self) -> list[Option]:
+    def groups(self) -> dict[str, list[Key]]:
+        """The keys by what they belong to."""
         groups: dict[str, list[Key]] = {"Here": [], "On this screen": [], "Everywhere": []}
-        for key in self._keys:
+        for key in self.keys_below:
             own = "On this screen" if key.namespace is self._about else "Here"
             groups["Everywhere" if key.everywhere else own].append(key)
-        width = min(WIDTH, max((len(key.all) for key in self._keys), default=0))
+        return {name: keys for name, keys in groups.items() if keys}
+
+    def _options(self) -> list[Option]:
+        width = min(WIDTH, max((len(key.all) for key in self.keys_below), default=0))
         options = []
-        for name, keys in groups.items():
-            if keys:
-                options.append(Option(Content.styled(name, "italic $ink-muted"), disabled=True))
-                options += [Option(_line(key, width), id=key.key) for key in keys]
+        for name, keys in self.groups().items():
+            options.append(Option(Content.styled(name, "italic $ink-muted"), disabled=True))
+            options += [Option(_line(key, width), id=key.key) for key in keys]
         return options
 
     @on(Menu.OptionSelected)

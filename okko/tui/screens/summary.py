@@ -1,7 +1,6 @@
 """The end of a match: who won and why, what was lost, and how lucky both were."""
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
@@ -13,6 +12,7 @@ from okko.tui.bound import Window, bind
 from okko.tui.session import Session
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.menu import Menu
+from okko.tui.widgets.sheet import Sheet
 
 REASONS = {
     End.LOSSES: "has lost as many Zeni as a band may lose.",
@@ -37,7 +37,7 @@ class Summary(Window[str]):
         """The result, the numbers, and what is next."""
         game = self._session.game
         names = (self._session.name(0), self._session.name(1))
-        with VerticalScroll(classes="sheet", can_focus=False):
+        with Sheet(classes="sheet"):
             yield Static(headline(game.state, names))
             yield Static(numbers(game.log, game.state, names), classes="remark")
             replay = () if self._session.saved is None else (Option("Watch the replay", id="replay"),)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
@@ -16,6 +16,7 @@ from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.menu import Menu
+from okko.tui.widgets.sheet import Sheet
 
 
 class Agree(Window[bool]):
@@ -33,7 +34,7 @@ class Agree(Window[bool]):
 
     def compose(self) -> ComposeResult:
         """The question and both answers, which can be clicked."""
-        with VerticalScroll(classes="sheet", can_focus=False):
+        with Sheet(classes="sheet"):
             yield Static(Content(self._whose), classes="sheet-title")
             yield Static(Content(self._question))
             yield Menu(Option("a    Agree", id="yes"), Option("esc  Refuse", id="no"))
@@ -56,7 +57,7 @@ class Unwritten(Window[bool]):
 
     def compose(self) -> ComposeResult:
         """What is in the way, and what can be done."""
-        with VerticalScroll(classes="sheet", can_focus=False):
+        with Sheet(classes="sheet"):
             yield Static("The match waits", classes="sheet-title")
             yield Static(Content(f"{self._trouble}."))
             yield Menu(Option("Try again", id="again"), Option("Leave; what is written is saved", id="leave"))
@@ -111,7 +112,7 @@ class GameMenu(Window[Wish]):
 
     def compose(self) -> ComposeResult:
         """The wishes."""
-        with VerticalScroll(classes="sheet", can_focus=False):
+        with Sheet(classes="sheet"):
             yield Static("The match", classes="sheet-title")
             yield Menu(*(Option(wish.value, id=wish.name) for wish in self._wishes))
 
@@ -169,7 +170,7 @@ class Bands(Page[None]):
     def compose(self) -> ComposeResult:
         """A row of cards for each band, or more where the screen is narrow."""
         in_row = 3 if self.app.size.width < 110 else 4 if self.app.size.width < 150 else 6
-        with VerticalScroll(id="bands", can_focus=False):
+        with Sheet(id="bands"):
             for band, members in enumerate(self._state.match.members):
                 lost = f" lost {self._state.losses[band]} of {self._state.match.loss_limit} Zeni"
                 yield Static(Content.styled(self._names[band], f"bold {BAND_STYLES[band]}") + Content(lost))

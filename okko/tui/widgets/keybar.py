@@ -85,7 +85,7 @@ def _line(does: str, found: list[tuple[str, ActiveBinding]]) -> Key:
         active.binding.id or "",
         key,
         " ".join(dict.fromkeys(shown)),
-        " ".join(dict.fromkeys([*first.values(), *(one.binding.key_display or written(key) for key, one in found)])),
+        " ".join(dict.fromkeys(written(key) for key, _ in found)),
         does,
         next((one.binding.tooltip for _, one in found if one.binding.tooltip), ""),
         active.node,
