@@ -120,7 +120,9 @@ def test_the_side_of_the_sorcerer_is_the_side_of_the_card(alignment: str, name: 
 def test_a_mercenary_calls_in_the_form_of_its_band(friend: str, name: str) -> None:
     state = scene(FIELD.replace(". a .", "c a ."), a=mage("mercenary"), c=who(alignment=friend))
     game = play(state, "activate a; use summoning torii; place b1 N", ["fire"])
-    assert game.state.recruit(game.state.match.index_of("fire")).name == f"{name} fire"
+    called = game.state.recruit(game.state.match.index_of("fire"))
+    assert called.name == f"{name} fire"
+    assert called.card.alignment == friend, "which skills against an alignment ask for"
 
 
 @pytest.mark.rule("SUMMON-3")
