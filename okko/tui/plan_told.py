@@ -25,7 +25,7 @@ def movement(state: State, who: int, found: Consequence, variants: int) -> Conte
     board, option = state.match.board, found.option
     head = Content.styled(f"To {board.name(option.to)} facing {option.facing.name}", "bold")
     left = found.points - found.cost
-    lines = [head + Content.styled(f" {found.cost} of {found.points} MP, {left} left", "$ink-muted")]
+    lines = [head + Content.styled(f" {found.cost}/{found.points} MP, {left} left", "$ink-muted")]
     extras = []
     if option.air is not None:
         extras.append(f"spends {'the reserved' if option.air.reserve else 'an'} air die")
@@ -77,7 +77,7 @@ def fight(
         state: The state.
         preview: The fight.
         added: What could be added, so that it is told what each would make of the odds.
-        tail: What is said last.
+        tail: What is said beside the bar.
     """
     shot = preview.fight.kind is Kind.SHOT
     one, other = preview.fight.attacker, preview.fight.defender
@@ -86,6 +86,8 @@ def fight(
         sum_of(state, other, preview.defense),
         *_results(preview, shot),
     ]
+    bar = Content.styled(f"{preview.difference:+d} ", "bold") + _bar(preview)
+    lines.append(bar if tail is None else bar + Content(" ") + tail)
     takes_place = preview.outlook.takes_place
     if takes_place < 6:
         lines.append(Content.styled(f"! First a test of courage: {percent(takes_place, 6)}", _ALARM))
@@ -97,8 +99,7 @@ def fight(
         lines.append(_supports(state, preview))
     if shot:
         lines.append(_sight(state, preview))
-    bar = Content.styled(f"{preview.difference:+d} ", "bold") + _bar(preview)
-    return Content("\n").join([*lines, bar if tail is None else bar + Content(" ") + tail])
+    return Content("\n").join(lines)
 
 
 def sum_of(state: State, who: int, total: Total) -> Content:
@@ -111,8 +112,8 @@ def sum_of(state: State, who: int, total: Total) -> Content:
 def _added(state: State, one: Addition) -> Content:
     """A die or a skill, and the chance to win with it."""
     match one.option:
-        case Raise(_, stat, die):
-            what = f"{_die(die.element, reserve=die.reserve)} +1 {stat[:3].capitalize()}"
+        case Raise(_, _, die):
+            what = f"{_die(die.element, reserve=die.reserve)} +1"
         case Use(_, id, die):
             name = next((skill.name for skill in state.face(one.who).skills if skill.id == id), id)
             what = name if die is None else f"{_die(die.element, reserve=die.reserve)} {name}"
@@ -125,7 +126,7 @@ def _die(element: str, *, reserve: bool) -> str:
     return f"[{element[0].upper()}{'r' if reserve else ''}]"
 
 
-def _bar(preview: FightPreview, width: int = 18) -> Content:
+def _bar(preview: FightPreview, width: int = 12) -> Content:
     """The 36 throws as a bar: won, drawn, lost; each part has a sign of its own."""
     won, lost = wins(preview), loses(preview)
     first = round(width * won / 36)
@@ -168,7 +169,7 @@ def safety(state: State, who: int, most: int) -> Content:
     """How dangerous it is for a character where it stands, beside what has been chosen to count as safe, in percent."""
     cases = danger(state, who)
     safe = 100 * cases <= most * CASES
-    text = f"□ removed next phase {percent(cases, CASES)} at most, safe is up to {most}%"
+    text = f"□ risk {percent(cases, CASES)}, safe is up to {most}%"
     return Content.styled(text, "$good" if safe else _ALARM)
 
 

@@ -285,7 +285,7 @@ async def test_a_plan_tells_its_cost_and_whom_it_brings_into_reach() -> None:
     async with battle(game, size=(120, 40)) as table:
         await table.press("up")
         said = table.said()
-        assert "1 of 5 MP" in said
+        assert "1/5 MP, 4 left" in said
         assert "Stops" in said
         assert "attack B" in said
 

@@ -188,8 +188,8 @@ class Panels:
         answer = plan.answer
         final = answer is not None and not isinstance(answer, int | Element) and self.session.is_final(answer)
         if final:
-            return Content.styled("▣ dice fall: for good", "bold $shaken-ink")
-        return Content.styled("▣ dice after naming", "$ink-muted")
+            return Content.styled("▣ dice at once", "bold $shaken-ink")
+        return Content.styled("▣ naming first", "$ink-muted")
 
     def _about(self, state: State, question: Question, plan: Plan, words: "Words") -> Content:
         picked = question.choices[words.highlighted] if 0 <= words.highlighted < len(question.choices) else None
