@@ -15,7 +15,7 @@ from okko.model.draft import Company, Veteran
 from okko.model.element import Element
 from okko.model.event import Ended, RolledOff, Searched
 from okko.model.scenario import Scenario, SideName
-from okko.model.square import Facing
+from okko.model.square import NOWHERE, Facing
 from okko.model.state import End, Result, Stage, State
 from okko.model.value import but
 from okko.rules.victory import begun, score
@@ -252,6 +252,16 @@ def test_ones_own_side_is_where_one_was_set_up() -> None:
         {"kind": "carry", "area": "own-side", "counted": "at-once", "side": "a"}, a={"zone": ["a1:b1"]}, token="c1"
     )
     assert play(among("B . . .\n. . a .", away, a=who("N")), "activate a; end activation").state.result is None
+
+
+@pytest.mark.rule("DRAFT-4", "SETUP-7")
+def test_a_token_lies_there_only_where_somebody_is_to_carry_it() -> None:
+    board = draw("a . B").match.board
+    carried = adventure({"kind": "carry", "points": 1}, token="c1")
+    assert begun(carried, board).token == board.square("c1")
+    assert begun(adventure({"kind": "hold", "area": "own-side", "points": 1}, token="c1"), board).token == NOWHERE
+    middle = begun(adventure({"kind": "carry", "points": 1}), board)
+    assert middle.token == board.square("b1")
 
 
 def test_skills_of_a_side_are_those_of_its_characters_alone() -> None:

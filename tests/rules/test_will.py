@@ -153,3 +153,11 @@ def test_a_test_that_is_passed_is_not_thrown_again(face: int, asked_again: bool)
     game = play(draw("a . B", a=who(shaken=True, skills=[luck])), "activate a; recover", [face])
     assert ("use luck" in options(game)) is asked_again
     assert character(game.state, "a").shaken is asked_again
+
+
+@pytest.mark.rule("SKILL-5")
+def test_a_skill_against_the_throws_of_others_throws_no_test_of_its_bearer_again() -> None:
+    jinx = power("jinx", reroll("test", whose="opponent"), optional=True)
+    game = play(draw("a . B", a=who(shaken=True, skills=[jinx])), "activate a; recover", [6])
+    assert not [text for text in options(game) if "jinx" in text]
+    assert character(game.state, "a").shaken
