@@ -108,6 +108,32 @@ def test_a_new_journal_never_replaces_a_file(file: Path, header: Header) -> None
     assert file.read_bytes() == before
 
 
+def test_a_journal_is_seen_with_its_first_line_or_not_at_all(
+    tmp_path: Path, header: Header, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that is killed while it begins a match leaves no file that has not begun."""
+    file, seen = tmp_path / "x.okko.jsonl", list[bool]()
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda to, content: (seen.append(file.exists()), write(to, content))[1])
+    journal = Journal.create(file, header)
+    assert seen == [False]
+    assert read(file).header == header
+    assert list(tmp_path.iterdir()) == [file]
+    assert "open in another window" in refusal(file, lambda: Journal.open(file))
+    journal.close()
+
+
+def test_a_disk_without_second_names_keeps_journals_too(
+    tmp_path: Path, header: Header, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(old: object, new: object) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(os, "link", refused)
+    Journal.create(tmp_path / "x.okko.jsonl", header).close()
+    assert [file.name for file in tmp_path.iterdir()] == ["x.okko.jsonl"]
+
+
 def test_a_missing_folder_is_made(tmp_path: Path, header: Header) -> None:
     Journal.create(tmp_path / "one" / "two" / "x.okko.jsonl", header).close()
     assert read(tmp_path / "one" / "two" / "x.okko.jsonl").header == header

@@ -141,6 +141,12 @@ class Game:
         self._run(faces)
         return self._table.events[before:]
 
+    @property
+    def stalled(self) -> bool:
+        """Whether dice have fallen that could not be written down, so that nothing has followed from them: `roll`."""
+        roll = self.pending
+        return isinstance(roll, Roll) and (self._throws, roll.elements, roll.count) in self._fallen
+
     def roll(self) -> list[Event]:
         """Let the pending dice fall that could not when their turn came, since `listen` failed.
 
@@ -307,8 +313,8 @@ class Game:
         self.pending = self._wake()
 
     def can_redo(self) -> bool:
-        """Whether an answer that was taken back can be given again."""
-        return bool(self._redo) and isinstance(self.pending, Decision)
+        """Whether an answer that was taken back can be given again: real dice may have fallen otherwise since."""
+        return bool(self._redo) and isinstance(self.pending, Decision) and self.pending.allows(self._redo[-1])
 
     def redo(self) -> list[Event]:
         """Give the next answer again that was taken back; its dice fall as they fell.

@@ -32,9 +32,12 @@ class Journal:
         Raises:
             BadJournal: It exists already, or cannot be written.
         """
+        draft = file.with_name(f"{file.name}.{os.getpid()}.draft") if os.name == "posix" else file
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            descriptor = os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL | FLAGS, 0o644)
+            if file.exists():
+                raise FileExistsError
+            descriptor = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_TRUNC | FLAGS, 0o644)
         except FileExistsError:
             raise BadJournal(file, 0, "there is such a file already", "choose another name") from None
         except OSError as error:
@@ -43,10 +46,11 @@ class Journal:
         try:
             lock(file, descriptor)
             journal._write(written_header(header), *map(written, entries))
+            _put_in_place(draft, file)
             _sync_folder(file.parent)
         except BadJournal:
             journal.close()
-            file.unlink(missing_ok=True)
+            draft.unlink(missing_ok=True)
             raise
         return journal
 
@@ -136,6 +140,24 @@ class Journal:
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+
+
+def _put_in_place(draft: Path, file: Path) -> None:
+    """Let a file whose first lines are whole be seen under its name: a kill leaves it there whole, or not at all.
+
+    Raises:
+        BadJournal: Another one is there.
+    """
+    if draft == file:
+        return
+    try:
+        os.link(draft, file)
+        draft.unlink()
+    except FileExistsError:
+        raise BadJournal(file, 0, "there is such a file already", "choose another name") from None
+    except OSError:
+        # Some disks know no second name of a file.
+        draft.rename(file)
 
 
 def _write_all(descriptor: int, content: bytes) -> None:

@@ -173,11 +173,6 @@ class Session:
             if option is not None:
                 self.answer(option)
 
-    @property
-    def stalled(self) -> bool:
-        """Whether dice wait that nobody throws by hand: they could not be written down when they fell."""
-        return isinstance(self.game.pending, Roll) and not isinstance(self.game.dice, Typed)
-
     def thrown(self, faces: Faces) -> list[Event]:
         """Say how dice thrown by hand fell."""
         return self.game.thrown(faces)

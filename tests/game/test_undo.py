@@ -145,6 +145,19 @@ def test_redo_lets_the_dice_fall_as_they_fell() -> None:
     assert (digest(game.state), standing(game)) == (after, lines)
 
 
+def test_what_real_dice_have_made_unlawful_cannot_be_done_again() -> None:
+    """4 + 1 loses against 4 + 2, and a retreats; thrown again it is a draw, with nothing to retreat from."""
+    game = answers(Game(duel(), Typed()), "activate a", "attack b")
+    game.thrown((1, 2))
+    game.answer("retreat c1")
+    game.undo(1, agreed=True)
+    assert not game.can_redo(), "dice are to be thrown first"
+    game.thrown((1, 1))
+    assert not game.can_redo()
+    with pytest.raises(NoUndo, match="nothing to do again"):
+        game.redo()
+
+
 def test_an_answer_typed_again_keeps_the_rest_of_the_redo() -> None:
     game = answers(Game(duel(), Seeded(1)), "activate a", "move b3 E")
     game.undo(-1)

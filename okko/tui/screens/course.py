@@ -191,7 +191,7 @@ class Course(Page[Leave]):
 
         def again(wanted: bool | None) -> None:
             if wanted:
-                self.attempt(game.roll if self.session.stalled else act, foreign=foreign, since=place)
+                self.attempt(game.roll if game.stalled else act, foreign=foreign, since=place)
             else:
                 self.dismiss(Leave.TITLE)
 
