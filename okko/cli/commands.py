@@ -40,6 +40,8 @@ ARENA = {
 }
 
 COMMANDS: dict[str, Lazy | Group] = {
+    "learn": Lazy("okko.cli.learn:learn", "List the lessons, or play one."),
+    "puzzles": Lazy("okko.cli.learn:puzzles", "List the puzzles, or play one."),
     "new": Lazy("okko.cli.play:new", "Start a match."),
     "resume": Lazy("okko.cli.play:resume", "Go on with a match."),
     "adventures": Lazy("okko.cli.adventures:adventures", "List the adventures of the book, or read one."),

@@ -37,13 +37,14 @@ def moments(state: State, decision: Decision, log: Sequence[Event]) -> Iterator[
         yield _ASKED[decision.ask]
     if decision.ask is Ask.NAME:
         yield _named(decision)
-    band = decision.player
-    if decision.ask in (Ask.ACTIVATE, Ask.ACT):
-        yield from _befallen(band, log)
     if decision.ask is Ask.ACTIVATE:
         yield Moment.ACTIVATE
+    if decision.ask in (Ask.ACTIVATE, Ask.ACT):
+        yield from _befallen(decision.player, log)
     if decision.ask is Ask.ACT:
         yield from _open(state, decision)
+    if decision.ask in (Ask.ACTIVATE, Ask.ACT) and _rolled(decision.player, log):
+        yield Moment.DICE
 
 
 def _named(decision: Decision) -> Moment:
@@ -61,8 +62,6 @@ def _befallen(band: int, log: Sequence[Event]) -> Iterator[Moment]:
                 phases += player == band
                 if phases == 2 and player == band:
                     yield Moment.SECOND_PHASE
-            case RolledInspiration(player=player) if player == band:
-                yield Moment.DICE
             case Moved(state=after, who=who, stopped=True) if after.band(who) == band:
                 yield Moment.ZONE
             case Shaken(state=after, who=who) if after.band(who) == band:
@@ -71,6 +70,11 @@ def _befallen(band: int, log: Sequence[Event]) -> Iterator[Moment]:
                 yield Moment.LOSS if after.band(who) == band else Moment.VICTIM
             case Summoned(state=after, who=who) if after.band(who) == band:
                 yield Moment.KAMI
+
+
+def _rolled(band: int, log: Sequence[Event]) -> bool:
+    """Whether a band has rolled inspiration dice."""
+    return any(isinstance(event, RolledInspiration) and event.player == band for event in log)
 
 
 def _open(state: State, decision: Decision) -> Iterator[Moment]:

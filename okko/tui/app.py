@@ -15,9 +15,9 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from okko.tui.bound import bind
+from okko.tui.entries import Entries
 from okko.tui.keymap import KEYBOARD, Keymap, written
-from okko.tui.mouse import LeftButton
-from okko.tui.plain_text import PlainText
+from okko.tui.plain_text import HarmlessText, PlainText
 from okko.tui.settings import Settings, load_settings, save_settings
 from okko.tui.signals import end_on_signals
 from okko.tui.theme import DEFAULTS, colour_mode, colours_wanted, glyph_set, scheme_of, theme_for, themes
@@ -38,14 +38,14 @@ def _look_up() -> "type[Provider]":
     return LookUp
 
 
-class OkkoApp(LeftButton[None]):
+class OkkoApp(Entries):
     """The program; it starts with the title, or with the screen that is asked for."""
 
     TITLE = "Okko"
     CSS_PATH = ["okko.tcss", "screens/battle.tcss", "screens/drafting.tcss"]
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_BINDING = "ctrl+p"
-    COMMANDS = LeftButton.COMMANDS | {_look_up}
+    COMMANDS = Entries.COMMANDS | {_look_up}
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,7 +56,13 @@ class OkkoApp(LeftButton[None]):
         bind("app.quit", "quit", show=False, priority=True, tooltip="Quit; a match is always saved"),
     ]
 
-    def __init__(self, saved: "Saved | None" = None, *, replay: Path | None = None) -> None:
+    def __init__(
+        self,
+        saved: "Saved | None" = None,
+        *,
+        replay: Path | None = None,
+        first: "Callable[[OkkoApp], None] | None" = None,
+    ) -> None:
         self.settings, self._complaint = load_settings()
         colours = colours_wanted(self.settings)
         plain = "NO_COLOR" in os.environ or colours in ("16", "8", "none")
@@ -69,6 +75,8 @@ class OkkoApp(LeftButton[None]):
         self._room: Size | None = None
         """How large the terminal is, as the last event said."""
         self._replay = replay
+        self._first = first
+        """What is opened over the title, if neither of these is."""
         self.agreed: Agreement | None = None
         """What the form for a new match said when it was left."""
         self.last_words = ""
@@ -85,7 +93,7 @@ class OkkoApp(LeftButton[None]):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Textual's own, and ours for fonts that lack characters."""
-        filters = super().get_line_filters()
+        filters = [*super().get_line_filters(), HarmlessText()]
         return [*filters, self._plain_text] if self._plain_text.enabled else filters
 
     def get_key_display(self, binding: Binding) -> str:
@@ -106,6 +114,8 @@ class OkkoApp(LeftButton[None]):
         yield SystemCommand("Cards and rules", "Look up cards, tiles, rules and words", self.action_codex)
         yield SystemCommand("Keys", "List the keys that work now", self.action_help)
         yield SystemCommand("Settings", "Characters, colours, speed", self.action_settings)
+        yield SystemCommand("Learn", "Eight lessons, and a guided first game", self.action_learn)
+        yield SystemCommand("Puzzles", "Positions with one best activation", self.action_puzzles)
         yield SystemCommand("New match", "Choose players, bands and tiles", self.action_new)
         yield SystemCommand("Adventures", "Play an adventure of the book", self.action_adventures)
         yield SystemCommand("Campaigns", "Lead bands from adventure to adventure", self.action_campaigns)
@@ -122,6 +132,8 @@ class OkkoApp(LeftButton[None]):
             self.play(self._asked_for)
         elif self._replay is not None:
             self.watch_replay(self._replay)
+        elif self._first is not None:
+            self._first(self)
 
     def _another_screen(self, _: Screen[object]) -> None:
         """What was said about one screen does not cover the next."""
@@ -337,12 +349,6 @@ class OkkoApp(LeftButton[None]):
                 return rulings  # type: ignore[no-any-return]
         return None
 
-    def action_settings(self) -> None:
-        """Open the settings."""
-        from okko.tui.screens.settings import SettingsScreen
-
-        self.push_screen(SettingsScreen())
-
     def action_new(self) -> None:
         """Set up a new match."""
         from okko.tui.screens.new_match import NewMatch
@@ -359,12 +365,6 @@ class OkkoApp(LeftButton[None]):
         self.last_words = write_crash(self._exception, self._saved.file if self._saved else None)
         self._close_messages_no_wait()
 
-    def action_learn(self) -> None:
-        """Open the lessons."""
-        from okko.tui.screens.learn import Learn
-
-        self.push_screen(Learn())
-
     def action_first_game(self) -> None:
         """Begin the first game, in which everything new is explained."""
         from okko.game import BadJournal, BadSetup
@@ -376,30 +376,6 @@ class OkkoApp(LeftButton[None]):
             self.complain(str(error))
         else:
             self.play(saved)
-
-    def action_puzzles(self) -> None:
-        """Open the puzzles."""
-        from okko.tui.screens.puzzles import Puzzles
-
-        self.push_screen(Puzzles())
-
-    def action_adventures(self) -> None:
-        """Open the adventures of the book."""
-        from okko.tui.screens.adventures import Adventures
-
-        self.push_screen(Adventures())
-
-    def action_campaigns(self) -> None:
-        """Open the campaigns there are."""
-        from okko.tui.screens.campaigns import Campaigns
-
-        self.push_screen(Campaigns())
-
-    def action_saves(self) -> None:
-        """Open the list of saved matches."""
-        from okko.tui.screens.saves import Saves
-
-        self.push_screen(Saves())
 
     def action_continue(self) -> None:
         """Go on with the match or the campaign that was played last and is not over."""

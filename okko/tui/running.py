@@ -19,14 +19,22 @@ if TYPE_CHECKING:
     from okko.game import Saved
 
 
-def run(saved: "Saved | None" = None, *, replay: Path | None = None) -> int:
-    """Start the program on this terminal: with the title, in a match, or watching one; answers its exit status."""
+def run(
+    saved: "Saved | None" = None, *, replay: Path | None = None, first: Callable[[OkkoApp], None] | None = None
+) -> int:
+    """Start the program on this terminal: with the title, in a match, or watching one; answers its exit status.
+
+    Args:
+        saved: The match that is played.
+        replay: The match that is watched.
+        first: What is opened over the title otherwise.
+    """
     gc.disable()
     colours = colours_wanted(load_settings()[0])
     if colours in ("truecolor", "256", "16", "8"):
         constants.COLOR_SYSTEM = {"16": "standard", "8": "standard"}.get(colours, colours)  # type: ignore[misc]
     _mind_no_byte()
-    app = OkkoApp(saved, replay=replay)
+    app = OkkoApp(saved, replay=replay, first=first)
     with guarded():
         app.run()
     if app.last_words:

@@ -1,7 +1,9 @@
 """Learning: the lessons, how far each was done, and the guided first game."""
 
+from typing import Any
+
 from textual import on
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
@@ -153,11 +155,11 @@ class Learn(Page[None]):
 
     def open_lesson(self, id: str) -> None:
         """Open a lesson where it was left."""
-        begin_lesson(self, id, self._learned)
+        begin_lesson(self.app, id, self._learned)
 
 
-def begin_lesson(page: Page[None], id: str, learned: Learned) -> None:
-    """Open a lesson over a page, and the next one if that is wanted when it is left."""
+def begin_lesson(app: App[Any], id: str, learned: Learned) -> None:
+    """Open a lesson where it was left, and the next one if that is wanted when it is left."""
     library = Library.load()
     lessons = library.lessons
     place = list(lessons).index(id)
@@ -167,11 +169,11 @@ def begin_lesson(page: Page[None], id: str, learned: Learned) -> None:
         at = learned.steps.get(id, 0)
         course.begin(at if at < len(lesson.steps) else 0)
     except (BadPosition, IllegalAnswer) as error:
-        page.notify(f"The lesson {lesson.title} cannot be played: {error}.", severity="warning", markup=False)
+        app.notify(f"The lesson {lesson.title} cannot be played: {error}.", severity="warning", markup=False)
         return
 
     def left(leave: Leave | None) -> None:
         if leave is Leave.NEW:
-            begin_lesson(page, list(lessons)[place + 1], load_learned()[0])
+            begin_lesson(app, list(lessons)[place + 1], load_learned()[0])
 
-    page.app.push_screen(LessonScreen(course, last=place + 1 == len(lessons)), left)
+    app.push_screen(LessonScreen(course, last=place + 1 == len(lessons)), left)

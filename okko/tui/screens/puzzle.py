@@ -1,9 +1,10 @@
 """A puzzle on the board: the task above it, graded hints, and a verdict by exact odds."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from textual import work
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -230,15 +231,15 @@ class Judged(Window[str]):
         self.dismiss(event.option_id)
 
 
-def open_puzzle(screen: "BattleScreen | Widget", posed: Posed, offered: Sequence[Posed]) -> None:
+def open_puzzle(app: App[Any], posed: Posed, offered: Sequence[Posed]) -> None:
     """Open a puzzle, and the next unsolved one if that is wanted when it is left."""
 
     def left(leave: Leave | None) -> None:
         if leave is Leave.NEW:
             following = next_of(offered, load_learned()[0], posed.id)
             if following is None:
-                screen.notify("All other puzzles are solved.", markup=False)
+                app.notify("All other puzzles are solved.", markup=False)
             else:
-                open_puzzle(screen, following, offered)
+                open_puzzle(app, following, offered)
 
-    screen.app.push_screen(PuzzleScreen(posed), left)
+    app.push_screen(PuzzleScreen(posed), left)

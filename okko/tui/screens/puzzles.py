@@ -149,4 +149,4 @@ class Puzzles(Page[None]):
     @on(Menu.OptionSelected)
     def _begin(self) -> None:
         if self._chosen is not None:
-            open_puzzle(self, self._chosen, self._offered)
+            open_puzzle(self.app, self._chosen, self._offered)

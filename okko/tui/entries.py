@@ -1,0 +1,43 @@
+"""What the title leads to: each a screen of its own, imported when it is opened."""
+
+from okko.tui.mouse import LeftButton
+
+
+class Entries(LeftButton[None]):
+    """A program with these screens."""
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        from okko.tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    def action_learn(self) -> None:
+        """Open the lessons."""
+        from okko.tui.screens.learn import Learn
+
+        self.push_screen(Learn())
+
+    def action_puzzles(self) -> None:
+        """Open the puzzles."""
+        from okko.tui.screens.puzzles import Puzzles
+
+        self.push_screen(Puzzles())
+
+    def action_adventures(self) -> None:
+        """Open the adventures of the book."""
+        from okko.tui.screens.adventures import Adventures
+
+        self.push_screen(Adventures())
+
+    def action_campaigns(self) -> None:
+        """Open the campaigns there are."""
+        from okko.tui.screens.campaigns import Campaigns
+
+        self.push_screen(Campaigns())
+
+    def action_saves(self) -> None:
+        """Open the list of saved matches."""
+        from okko.tui.screens.saves import Saves
+
+        self.push_screen(Saves())
