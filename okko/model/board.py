@@ -94,6 +94,16 @@ class Board:
         """
         return parse_square(text, self.width, self.height)
 
+    @property
+    def edges(self) -> list[Edge]:
+        """All edges between two squares, by the square that they are counted from."""
+        return [
+            Edge(square, north)
+            for square in range(self.size)
+            for north in (True, False)
+            if (square < self.size - self.width if north else (square + 1) % self.width)
+        ]
+
     def terrain(self, square: Square) -> Terrain:
         """What a square is made of."""
         bit = 1 << square

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Literal
 
-from okko.model.board import Board, Edge
+from okko.model.board import Board
 from okko.model.card import DoorToken, Laid, Member
 from okko.model.decision import DONE, PASS, Ask, Decision, Option, Plain
 from okko.model.draft import (
@@ -197,7 +197,7 @@ def places(draft: Draft) -> dict[Place, str]:
         for (east, north), name in COMPASS.items():
             place = (column + east, row + north)
             inside = all(max(axis) - min(axis) < 2 for axis in zip(place, *taken, strict=True))
-            if inside and place not in taken and place not in found:
+            if inside and place not in taken:
                 found[place] = f"{name} of {tile}"
     return found
 
@@ -238,10 +238,7 @@ def door_options(draft: Draft) -> list[LayDoor]:
     """Every way to lay a door token that is left."""
     board = ground(draft)
     options = []
-    for square, north in product(range(board.size), (True, False)):
-        if square % board.width == board.width - 1 if not north else square >= board.size - board.width:
-            continue
-        edge = board.edge_name(Edge(square, north))
+    for edge in map(board.edge_name, board.edges):
         for double, open in product((False, True), (False, True)):
             token = DoorToken(edge=edge, open=open, double=double)
             if why_not_lay(board, draft.tokens, token) is None:

@@ -47,7 +47,7 @@ def push_squares(state: State, bearer: int, target: int) -> list[Square]:
     squares = []
     for direction in range(8):
         to = geometry.neighbours[direction][there]
-        if to < 0 or not geometry.can_step(there, direction, state.occupied):
+        if not geometry.can_step(there, direction, state.occupied):
             continue
         away = max(abs(here // geometry.width - to // geometry.width), abs(here % geometry.width - to % geometry.width))
         if away > apart:

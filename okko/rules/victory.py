@@ -155,9 +155,6 @@ def _carrier(state: State) -> Character | None:
 
 def token_now(state: State, scenario: Scenario) -> tuple[int, Square]:
     """Who carries the token now, or -1, and where it is: kept, dropped, or taken up by whoever stands there."""
-    carrier = _carrier(state)
-    if carrier is not None:
-        return carrier.index, carrier.square
     square = scenario.token
     if scenario.carrier >= 0 and state.characters[scenario.carrier].square >= 0:
         square = state.characters[scenario.carrier].square

@@ -172,3 +172,10 @@ def test_an_edge_is_named_by_its_two_squares_in_either_order() -> None:
 def test_what_names_no_edge_is_refused(text: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         parse_board(DRAWN).edge(text)
+
+
+def test_the_edges_between_squares_are_listed_and_those_of_the_border_are_not() -> None:
+    assert Board(2, 2).edges == [Edge(0, True), Edge(0, False), Edge(1, True), Edge(2, False)]
+    assert [Board(3, 1).edge_name(edge) for edge in Board(3, 1).edges] == ["a1/b1", "b1/c1"]
+    assert [Board(1, 3).edge_name(edge) for edge in Board(1, 3).edges] == ["a1/a2", "a2/a3"]
+    assert Board(1, 1).edges == []

@@ -236,6 +236,19 @@ def test_an_objective_is_about_those_it_names_and_may_be_about_nobody() -> None:
 
 
 @pytest.mark.rule("DRAFT-4")
+@pytest.mark.parametrize(("shaken", "carrier", "points"), [(False, 0, (4, 0)), (True, -1, (0, 0))])
+def test_the_first_square_of_the_board_is_a_place_for_a_token(
+    shaken: bool, carrier: int, points: tuple[int, int]
+) -> None:
+    """Who stood there with it carries it on, or drops it there."""
+    scene = draw("B . c\n. . .\na . .", karasu=True, scenario=CARRY, a=who(shaken=shaken))
+    match = scene.match
+    carried = but(match, scenario=but(match.scenario, carrier=0, token=match.board.square("b2")))
+    game = play(but(scene, match=carried), "activate c; end activation")
+    assert (token(game), scores(game.state)) == (("a1", carrier), points)
+
+
+@pytest.mark.rule("DRAFT-4")
 @pytest.mark.parametrize(("spot", "points"), [("e2", 4), ("a3", 0)])
 def test_a_token_is_home_on_the_last_square_of_ones_side_and_not_on_the_next(spot: str, points: int) -> None:
     home = card({"kind": "carry", "area": "own-side", "points": 4})
