@@ -26,5 +26,6 @@ def test_options_for_poses_are_those_of_the_poses_alone() -> None:
     assert Move("move b1 N", 1, Facing.N) not in poses
     assert Move("move b1 E sprint", 1, Facing.E) not in poses
     assert Place("place b1 E", 1, Facing.E) not in poses
-    assert DONE not in poses
+    anything: object = DONE
+    assert anything not in poses
     assert poses.at(0, 2).text == "move a1 S"
