@@ -1,10 +1,10 @@
 """Where faces come from. The only module that knows chance."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Protocol, TypeAlias
 
-from okko.model.decision import Roll
+from okko.model.decision import Roll, RollKind
 from okko.model.element import COMBAT_FACES, INSPIRATION_FACES, Element
 
 
@@ -34,6 +34,15 @@ def check_faces(roll: Roll, faces: Sequence[int] | Sequence[Element]) -> None:
             raise DiceError(
                 f"{face!r} is no face of these dice: use {', '.join(str(f) for f in dict.fromkeys(lawful))}"
             )
+
+
+def throwers(roll: Roll) -> tuple[int, ...]:
+    """Whose each die of a throw is."""
+    if roll.kind is RollKind.ROLL_OFF:
+        return (0, 1)
+    if roll.kind in (RollKind.COMBAT, RollKind.SHOT) and roll.count > 1:
+        return (roll.player, 1 - roll.player)
+    return (roll.player,) * roll.count
 
 
 class Seeded:
@@ -99,6 +108,59 @@ class Typed:
 
     def throw(self, roll: Roll) -> None:
         """Nothing: whoever drives the game answers the roll."""
+
+
+class Handed:
+    """Dice of which some players throw real ones; those of the others come from a seed."""
+
+    def __init__(self, seed: int | str, players: Collection[int]) -> None:
+        """Share the dice out.
+
+        Args:
+            seed: Where the faces come from that nobody throws.
+            players: Who throws real dice.
+        """
+        self._seeded = Seeded(seed)
+        self._players = frozenset(players)
+
+    def throw(self, roll: Roll) -> tuple[int, ...] | tuple[Element, ...] | None:
+        """The faces, unless one of the dice is real."""
+        return None if self.throws(roll) else self._seeded.throw(roll)
+
+    def throws(self, roll: Roll) -> bool:
+        """Whether one of the dice of a throw is real."""
+        return not self._players.isdisjoint(throwers(roll))
+
+    def given(self, roll: Roll) -> "Given":
+        """What the dice of a shared throw show that are not real."""
+        faces: Sequence[int | Element] = self._seeded.throw(roll)
+        return tuple(None if who in self._players else face for face, who in zip(faces, throwers(roll), strict=True))
+
+
+Given: TypeAlias = tuple[int | Element | None, ...]
+"""The faces of a throw as far as they are known; None for each die that somebody throws by hand."""
+
+
+def by_hand(dice: Dice, roll: Roll) -> bool:
+    """Whether somebody has to say how one of the dice fell."""
+    return isinstance(dice, Typed) or (isinstance(dice, Handed) and dice.throws(roll))
+
+
+def filled(given: Given, known: Sequence[int | Element]) -> tuple[int | Element, ...]:
+    """The faces of a throw from its first die on, as far as they are known.
+
+    Args:
+        given: The faces that nobody throws by hand.
+        known: The others, as they were keyed in one after the other.
+    """
+    keyed = iter(known)
+    faces: list[int | Element] = []
+    for face in given:
+        found = next(keyed, None) if face is None else face
+        if found is None:
+            break
+        faces.append(found)
+    return tuple(faces)
 
 
 class Chooser:

@@ -9,7 +9,7 @@ import click
 from okko.analysis.narration import tell_all
 from okko.bots import bot_named
 from okko.cli.picture import describe
-from okko.dice import DiceError
+from okko.dice import DiceError, filled
 from okko.game import PERSON, BadJournal, IllegalAnswer, NoUndo, Saved
 from okko.model.decision import Ask, Decision, Option, PoseOptions, Roll
 from okko.model.element import Element
@@ -78,7 +78,7 @@ class PlainMatch:
     def _question(self) -> Question:
         pending = self.game.pending
         if isinstance(pending, Roll):
-            return throw_of(self.game.state, pending, ())
+            return throw_of(self.game.state, pending, filled(self.game.given, ()))
         return question_of(self.game.state, self.game.decision)
 
     def _ask(self) -> None:
@@ -88,7 +88,8 @@ class PlainMatch:
         player = self.session.name(asked.player)
         if isinstance(pending, Roll):
             kind = "of fire, water, air, earth, torii" if pending.elements else "from 1 to 6"
-            self._say(f"{player}: throw for {pending.kind.value}, and type {pending.count} faces {kind}.")
+            number = self.game.given.count(None)
+            self._say(f"{player}: throw for {pending.kind.value}, and type {number} faces {kind}.")
             return
         poses = [option for group in asked.poses for option in group] if _places(asked) <= FEW else []
         answers = {choice.answer: choice for choice in asked.choices}
@@ -158,7 +159,10 @@ class PlainMatch:
     def _answer(self, line: str) -> bool:
         pending = self.game.pending
         if isinstance(pending, Roll):
-            self.game.thrown(_faces(pending, line))
+            given, typed = self.game.given, _faces(pending, line)
+            if len(typed) != given.count(None):
+                raise DiceError(f"{pending.kind} takes {given.count(None)} dice, here are {len(typed)}")
+            self.game.thrown(filled(given, typed))  # type: ignore[arg-type]
         else:
             option = self._meant(line)
             if option is None:

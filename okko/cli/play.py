@@ -13,6 +13,7 @@ from okko.cli.screen import check_screen
 if TYPE_CHECKING:
     from okko.dice import Chooser
     from okko.game import Save, Saved
+    from okko.journal import Seat
     from okko.library import Library
     from okko.model.card import BandList, Layout
     from okko.model.rulings import Rulings
@@ -100,6 +101,7 @@ def rulings_named(ctx: click.Context, param: click.Parameter, values: tuple[str,
 @click.option("--practice", is_flag=True, help="Everything may be taken back.")
 @click.option("--serious", is_flag=True, help="Nobody is given hints or advice about dice.")
 @click.option("--physical-dice", is_flag=True, help="Throw real dice and key them in.")
+@click.option("--hand", type=click.Choice(["a", "b"]), help="The one side that throws real dice; the other's are ours.")
 @click.option("--file", type=FILE, help="Where the match is kept; otherwise among the saves.")
 @PLAIN
 def new(
@@ -118,6 +120,7 @@ def new(
     practice: bool,
     serious: bool,
     physical_dice: bool,
+    hand: "Seat | None",
     file: Path | None,
     plain: bool,
 ) -> int:
@@ -134,6 +137,8 @@ def new(
         check_screen()
     if file is not None and not file.absolute().parent.is_dir():
         raise click.ClickException(f"{file}: there is no folder {file.absolute().parent}; make it first")
+    if hand is not None and (physical_dice or scenario):
+        raise click.UsageError("--hand is for a match in which one side alone throws real dice, and no --scenario")
     if practice and serious:
         raise click.UsageError("a match is played for --practice or --serious, not both")
     if draft and (band_a or band_b or turns or tiles != "random"):
@@ -166,6 +171,7 @@ def new(
         layout=_layout(library, tiles, seed),
         seed=seed,
         physical=physical_dice,
+        hand=hand,
         manner=Manner.PRACTICE if practice else Manner.SERIOUS if serious else Manner.PLAIN,
         turn_limit=turns,
         karasu=karasu,
@@ -176,7 +182,9 @@ def new(
         setup = agreement.setup(library)
         if isinstance(setup, MatchSetup):
             check_bands(setup)
-        header = header_of(setup, seed=_dice_seed(agreement), seats=agreement.seats, practice=practice, serious=serious)
+        header = header_of(
+            setup, seed=_dice_seed(agreement), seats=agreement.seats, practice=practice, serious=serious, hand=hand
+        )
         saved = start(file or new_file(header), header)
     except (BadJournal, BadSetup) as error:
         raise click.ClickException(str(error)) from None

@@ -56,12 +56,14 @@ Input: TypeAlias = Answered | Threw | Undone
 class Line:
     """An input of the game with what followed from it; `struck` once it was taken back."""
 
-    __slots__ = ("events", "input", "option", "rest", "struck")
+    __slots__ = ("events", "input", "option", "real", "rest", "struck")
 
-    def __init__(self, input: Input, option: Option | None = None) -> None:
+    def __init__(self, input: Input, option: Option | None = None, *, real: bool = False) -> None:
         self.input = input
         self.option = option
         """The option of an answer."""
+        self.real = real
+        """Somebody threw real dice, and said how they fell."""
         self.events: tuple[Event, ...] = ()
         self.rest: State | None = None
         """The state after it, if the course of the game can start again there."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from okko.dice import Dice, check_faces
+from okko.dice import Dice, DiceError, Given, Handed, check_faces
 from okko.game.line import Answered, Faces, IllegalAnswer, Input, Line, NoUndo, Threw, Undone
 from okko.model.decision import Ask, Decision, Option, Roll
 from okko.model.event import Ended, Event
@@ -55,6 +55,8 @@ class Game:
         self._redo: list[Option] = []
         self._fallen: dict[tuple[int, bool, int], Faces] = {}
         """All throws of the game so far by their number and their dice: taken again, they show the same faces."""
+        self._given: dict[tuple[int, bool, int], Given] = {}
+        """The same of throws in which some dice are real: what the others show."""
         self._base = state
         self._since: list[Option | Faces] = []
         self._throws = 0
@@ -133,11 +135,14 @@ class Game:
         if not isinstance(roll, Roll):
             raise IllegalAnswer("no dice are to be thrown now")
         check_faces(roll, faces)
+        for face, given in zip(faces, self.given, strict=True):
+            if given not in (None, face):
+                raise DiceError(f"{face} is keyed in for a die that shows {given}")
         before = len(self._table.events)
         if self._flow is None:
             self._wake()
         if self._recording:
-            self._fell(faces)
+            self._fell(faces, real=True)
         self._run(faces)
         return self._table.events[before:]
 
@@ -208,10 +213,20 @@ class Game:
         if faces is not None:
             self._fallen[throw] = faces
             self._fell(faces)
+        elif isinstance(self.dice, Handed) and throw not in self._given:
+            self._given[throw] = self.dice.given(roll)
         return faces
 
-    def _fell(self, faces: Faces) -> None:
-        self._note(Line(Threw(faces)))
+    @property
+    def given(self) -> Given:
+        """What the dice of the pending throw show that nobody throws by hand; None for each that somebody does."""
+        roll = self.pending
+        if not isinstance(roll, Roll):
+            return ()
+        return self._given.get((self._throws, roll.elements, roll.count), (None,) * roll.count)
+
+    def _fell(self, faces: Faces, *, real: bool = False) -> None:
+        self._note(Line(Threw(faces), real=real))
         self._throws += 1
 
     def _note(self, line: Line) -> None:
@@ -371,7 +386,7 @@ class Game:
         other.pending = self.pending
         other._recording, other._logging = False, self._logging
         other._redo = []
-        other._fallen = {}
+        other._fallen, other._given = {}, {}
         other._opening = ()
         other._table = Table(self._table.state)
         other._flow = None

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from okko.dice import Dice, Seeded, Typed
+from okko.dice import Dice, Handed, Seeded, Typed
 from okko.game.drafting import drafting
 from okko.game.folder import new_file, unfinished
 from okko.game.line import Answered, Input, Threw, Undone
@@ -53,8 +53,9 @@ def header_of(
     title: str | None = None,
     practice: bool = False,
     serious: bool = False,
+    hand: Seat | None = None,
 ) -> Header:
-    """The header of a new match; without a seed, the players throw real dice."""
+    """The header of a new match; without a seed, the players throw real dice, with a `hand` that one alone."""
     import okko
 
     names = (setup.bands[0].name, setup.bands[1].name) if setup.bands else setup.players
@@ -67,6 +68,7 @@ def header_of(
         practice=practice,
         serious=True if serious else None,
         seed=PHYSICAL if seed is None else seed,
+        hand=None if seed is None else hand,
         setup=setup if isinstance(setup, MatchSetup) else None,
         draft=setup if isinstance(setup, DraftSetup) else None,
     )
@@ -131,7 +133,9 @@ def beginning(header: Header) -> State:
 
 def dice_of(header: Header) -> Dice:
     """The dice a game is played with, fresh."""
-    return Typed() if header.seed == PHYSICAL else Seeded(header.seed)
+    if header.seed == PHYSICAL:
+        return Typed()
+    return Seeded(header.seed) if header.hand is None else Handed(header.seed, (SEATS.index(header.hand),))
 
 
 class Saved:

@@ -1,7 +1,7 @@
 """A game on disk: append-only lines, each sealed by the sums of all lines before it; lines and bytes, no rules."""
 
 from okko.journal.bad_journal import BadJournal, InUse
-from okko.journal.entry import PHYSICAL, SEATS, Answer, Drawn, Entry, Header, Note, Throw, Undo
+from okko.journal.entry import PHYSICAL, SEATS, Answer, Drawn, Entry, Header, Note, Seat, Throw, Undo
 from okko.journal.lock import in_use
 from okko.journal.record import MAX_BYTES, Record, parse, read, read_whole_lines
 from okko.journal.writer import Journal
@@ -22,6 +22,7 @@ __all__ = [
     "Journal",
     "Note",
     "Record",
+    "Seat",
     "Throw",
     "Undo",
     "in_use",

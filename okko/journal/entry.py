@@ -47,6 +47,8 @@ class Header(Written):
     serious: bool | None = None
     """Nobody is given hints or advice about dice."""
     seed: Annotated[int, Field(ge=0, lt=10**18)] | Literal["physical dice"]
+    hand: Seat | None = None
+    """Who alone throws real dice; those of the other come from the seed."""
     setup: MatchSetup | None = None
     drawn: Drawn | None = None
     draft: DraftSetup | None = None

@@ -6,6 +6,7 @@ from enum import StrEnum
 from okko.analysis.recruiting import band_refusals, zeni_of
 from okko.dice import Chooser
 from okko.game import PERSON, resolved
+from okko.journal import Seat
 from okko.library import Library
 from okko.model.card import BandList, Layout
 from okko.model.draft import DRAFT_BUDGET, DraftSetup
@@ -70,6 +71,8 @@ class Agreement:
     seed: int
     physical: bool = False
     """The players throw real dice."""
+    hand: Seat | None = None
+    """Who alone throws real dice, if not both or nobody do."""
     manner: Manner = Manner.PLAIN
     turn_limit: int | None = None
     karasu: bool = False

@@ -5,7 +5,7 @@ from okko.bots.apart import Apart
 from okko.dice import new_seed
 from okko.game import PERSON, Header, Saved, check_bands, header_of, new_file, start
 from okko.game.saves import REASON
-from okko.journal import PHYSICAL
+from okko.journal import PHYSICAL, SEATS
 from okko.library import Library
 from okko.model.match import MatchSetup
 from okko.tui.agreement import Agreement
@@ -28,6 +28,7 @@ def begin(agreement: Agreement, library: Library) -> Saved:
         seats=agreement.seats,
         practice=agreement.practice,
         serious=agreement.serious,
+        hand=agreement.hand,
     )
     return start(new_file(header), header)
 
@@ -42,6 +43,8 @@ def rematch(header: Header) -> Saved:
     changes: dict[str, object] = {"seats": (header.seats[1], header.seats[0])}
     if header.seed != PHYSICAL:
         changes["seed"] = new_seed()
+    if header.hand is not None:
+        changes["hand"] = SEATS[1 - SEATS.index(header.hand)]
     if header.setup is not None:
         players = header.setup.players
         changes["setup"] = header.setup.model_copy(update={"players": (players[1], players[0])})

@@ -1,5 +1,6 @@
 """Dice thrown by hand: how the pips are asked for, one die after the other, and at last whether they fell so."""
 
+from okko.dice import throwers
 from okko.model.decision import DONE, Roll, RollKind
 from okko.model.element import Element
 from okko.model.state import State
@@ -30,15 +31,10 @@ def throw_of(state: State, roll: Roll, known: tuple[int | Element, ...]) -> Ques
         so = Choice(DONE, "So it fell")
         return Question(roll.player, f"thrown: {told}. Enter: so it fell; u: key the last die again.", (so,), done=so)
     number = len(known)
-    thrower = roll.player
-    if roll.kind is RollKind.ROLL_OFF:
-        thrower = number
-    elif roll.kind in (RollKind.COMBAT, RollKind.SHOT) and number:
-        thrower = 1 - roll.player
     so_far = f" So far: {told} (u takes one back)." if known else ""
     title = f"throw {_WHAT[roll.kind]}: die {number + 1} of {roll.count} shows …{so_far}"
     faces: tuple[int | Element, ...] = tuple(Element) if roll.elements else tuple(range(1, 7))
-    return Question(thrower, title, tuple(Choice(face, _label(face)) for face in faces))
+    return Question(throwers(roll)[number], title, tuple(Choice(face, _label(face)) for face in faces))
 
 
 def _label(face: int | Element) -> str:

@@ -63,7 +63,7 @@ async def test_every_line_of_the_form_counts() -> None:
         await here.pilot.pause()
         screen.query_one("#limit", Choice).choose(15)
         screen.query_one("#manner", Choice).choose("Practice")
-        screen.query_one("#physical", Choice).choose(True)
+        screen.query_one("#physical", Choice).choose("both")
         screen.query_one("#seed", Line).value = "77"
         agreed = screen.agreement
         assert agreed.budget == 12

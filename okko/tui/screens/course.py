@@ -13,6 +13,7 @@ from textual.message import Message
 
 from okko.bots.apart import Failed
 from okko.bots.thought import Thought
+from okko.dice import filled
 from okko.game import BadJournal
 from okko.model.decision import Roll
 from okko.model.element import Element
@@ -216,7 +217,7 @@ class Course(Page[Leave]):
             self._known = (*self._known, answer)
             self.ask()
         else:
-            faces, self._known = self._known, ()
+            faces, self._known = filled(self.session.game.given, self._known), ()
             self.attempt(partial(self.session.thrown, faces))  # type: ignore[arg-type]
 
     def ask(self) -> None:
@@ -239,7 +240,7 @@ class Course(Page[Leave]):
             self._think(self._ticket)
         else:
             if isinstance(pending, Roll):
-                self.question = throw_of(game.state, pending, self._known)
+                self.question = throw_of(game.state, pending, filled(game.given, self._known))
             else:
                 self.question = question_of(game.state, pending)
             self.put(self.question)

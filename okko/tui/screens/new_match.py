@@ -33,7 +33,7 @@ from okko.tui.agreement import (
 from okko.tui.bound import bind
 from okko.tui.chairs import FIRST, chair_note, chair_said, chairs_with, first_seats
 from okko.tui.scene import ground
-from okko.tui.screens.seated_form import SeatedForm
+from okko.tui.screens.seated_form import SeatedForm, dice_choice
 from okko.tui.settings import Settings
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
@@ -123,8 +123,8 @@ class NewMatch(SeatedForm):
                 yield Choice("Turn limit", LIMITS, _limit_said, note=self._limit_note, value=limit, id="limit")
                 way = self._agreed.manner if self._agreed else Manner.PLAIN
                 yield Choice("Manner", tuple(Manner), str, note=Manner.meaning, value=way, id="manner")
-                physical = self._agreed.physical if self._agreed else False
-                yield Choice("Dice", (False, True), _dice_said, value=physical, id="physical")
+                agreed = self._agreed
+                yield dice_choice(*((agreed.physical, agreed.hand) if agreed else ()))
                 yield Choice("Readings", (None,), self._readings_said, opens="choose readings", id="readings")
                 seed = self._agreed.seed if self._agreed else new_seed() % SEED_LIMIT
                 with Horizontal(classes="form-line"):
@@ -198,7 +198,8 @@ class NewMatch(SeatedForm):
             budget=budget,
             layout=self._layout,
             seed=self.seed,
-            physical=bool(self._choice("physical").value),
+            physical=self.physical,
+            hand=self.hand,
             manner=Manner(str(self._choice("manner").value)),
             turn_limit=limit,
             karasu=self._karasu,
@@ -397,7 +398,3 @@ def _budget_note(budget: int) -> str:
 
 def _limit_said(limit: int | None) -> str:
     return "None" if limit is None else f"{limit} turns"
-
-
-def _dice_said(physical: bool) -> str:
-    return "Your own, typed in" if physical else "Thrown by the program"

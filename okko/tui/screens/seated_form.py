@@ -1,8 +1,27 @@
 """What the forms have in common in which somebody is seated on each side and dice are chosen."""
 
+from okko.journal import SEATS, Seat
 from okko.tui.bound import Page
 from okko.tui.widgets.choice import Choice
 from okko.tui.widgets.line import Line
+
+_NOBODY, _BOTH = "nobody", "both"
+_DICE = {
+    _NOBODY: "Thrown by the program",
+    _BOTH: "Real ones, of both sides",
+    "a": "Real ones, of side a alone",
+    "b": "Real ones, of side b alone",
+}
+
+
+def dice_choice(physical: bool = False, hand: Seat | None = None) -> Choice[str]:
+    """The line in which is chosen who throws real dice."""
+    value = _BOTH if physical else hand or _NOBODY
+    return Choice("Dice", tuple(_DICE), _DICE.__getitem__, note=_dice_note, value=value, id="physical")
+
+
+def _dice_note(thrower: str) -> str:
+    return "" if thrower == _NOBODY else "keyed in"
 
 
 class SeatedForm(Page[None]):
@@ -20,6 +39,17 @@ class SeatedForm(Page[None]):
     def names(self) -> tuple[str, str]:
         """What the persons are called."""
         return self.query_one("#name-a", Line).value, self.query_one("#name-b", Line).value
+
+    @property
+    def physical(self) -> bool:
+        """Whether both sides throw real dice."""
+        return self._choice("physical").value == _BOTH
+
+    @property
+    def hand(self) -> Seat | None:
+        """The side that throws real dice, if one alone does."""
+        value = self._choice("physical").value
+        return next((seat for seat in SEATS if seat == value), None)
 
     @property
     def seed(self) -> int:

@@ -31,12 +31,16 @@ class Teller:
         self._told: dict[tuple[int, bool], list[Told]] = {}
         self._course = _Course(start, self.reasoning)
 
-    def lines(self, event: Event, before: State, *, struck: bool = False, line: int = -1) -> list[Told]:
-        """The lines that tell one event, which a line of the game has brought."""
+    def lines(
+        self, event: Event, before: State, *, struck: bool = False, line: int = -1, real: bool = False
+    ) -> list[Told]:
+        """The lines that tell one event, which a line of the game has brought; `real`: by dice thrown by hand."""
         known = self._told.get((id(event), struck))
         if known is None:
             told = tell(event, before)
             texts = _written(event, told)
+            if real and texts:
+                texts[0] += Content.styled("  by hand", "italic $ink-muted")
             if struck:
                 texts = [text.stylize("strike $ink-faint") for text in texts]
             known = [Told(text, one, event, before, struck, line) for text, one in zip(texts, told, strict=True)]
@@ -77,15 +81,16 @@ class Teller:
 
     def _tell(self, course: "_Course", line: Line, shown: int) -> None:
         """Tell the next line of a game, as far as its events have been shown."""
-        for event in line.events:
+        for number, event in enumerate(line.events):
+            real = line.real and number == 0
             if line.struck:
-                course.told += self.lines(event, course.gone, struck=True, line=course.place)
+                course.told += self.lines(event, course.gone, struck=True, line=course.place, real=real)
                 course.gone = event.state
                 continue
             course.seen += 1
             if course.seen > shown:
                 break
-            course.told += self.lines(event, course.before, line=course.place)
+            course.told += self.lines(event, course.before, line=course.place, real=real)
             course.before = event.state
         if not line.struck:
             course.gone = course.before
