@@ -316,15 +316,12 @@ def _gained(walk: Walk, further: Walk) -> Poses:
     known, ends = walk.ends(), further.ends()
     gained = ends & ~known
     here = state.characters[who].square
-    start_seen = state.match.rulings.start_square_seen
     others = state.occupied & ~(1 << here)
     for foe in state.standing(1 - state.band(who)):
         striking = _striking(geometry, foe.square, others) & known
         if not striking:
             continue
         view = geometry.fields[foe.facing][foe.square]
-        if start_seen and view >> here & 1:
-            continue
         striking &= ~(view * geometry.every_facing | gained)
         if striking:
             missed = striking & ~walk.unseen_ends(foe.index, striking)
@@ -393,8 +390,6 @@ def _unseen_by(walk: Walk, option: Move) -> tuple[int, ...]:
         if foe is None or state.band(foe) == state.band(walk.who):
             continue
         view = geometry.fields[state.characters[foe].facing][square]
-        if view >> option.to & 1 or (state.match.rulings.start_square_seen and view >> here & 1):
-            continue
-        if walk.unseen_ends(foe, bit):
+        if not view >> option.to & 1 and walk.unseen_ends(foe, bit):
             found.append(foe)
     return tuple(found)

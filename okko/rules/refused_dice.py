@@ -1,7 +1,7 @@
 """Why a die cannot be spent or kept, or a skill not be used (DICE, SKILL)."""
 
 from okko.model.decision import Keep, Raise, Use
-from okko.model.element import RAISED_BY, Element, Stat
+from okko.model.element import Element, Stat
 from okko.model.fight import Die, Fight, Trial
 from okko.model.refusal import Refusal
 from okko.model.skill import Do, Exempt, Instead, Modify, Moment, Outcome, Reroll, Shot, Situation, Skill, When
@@ -9,7 +9,7 @@ from okko.model.state import Gear, State
 from okko.rules.cards import holds, matches, situation_of, usable
 from okko.rules.refused_cures import called, paid
 from okko.rules.refused_sorcery import why_no_dice
-from okko.rules.spending import dice_for
+from okko.rules.spending import dice_for, raiser
 from okko.rules.will import situation_of_trial
 
 CIRCUMSTANCES = {
@@ -133,15 +133,12 @@ def unmet(state: State, who: int, skill: Skill, when: tuple[When, ...], fight: F
 def why_not_raise(state: State, who: int, stat: Stat, intent: Raise) -> Refusal:
     """Why a die cannot raise a stat for the roll that rests on `stat` (DICE-4, DICE-5, DICE-14)."""
     name = called(state, who)
-    element = RAISED_BY.get(stat)
-    if stat is Stat.SHOT:
-        if not state.match.rulings.fire_raises_shots:
-            return Refusal("DICE-14", "a shot uses the value of the weapon, which no die raises", (), (who,))
-        element = Element.FIRE
+    element = raiser(state, stat)
+    if element is None:
+        return Refusal("DICE-14", "a shot uses the value of the weapon, which no die raises", (), (who,))
     if intent.stat is not stat:
         fact = f"this roll rests on {stat.value.capitalize()}, not on {intent.stat.value.capitalize()}"
         return Refusal("DICE-4", fact, (), (who,))
-    assert element is not None
     if intent.die.element is not element:
         fact = f"{stat.value.capitalize()} is raised by {_capital(element)}, not by {paid(intent.die)}"
         return Refusal("DICE-4", fact, (), (who,))

@@ -30,11 +30,16 @@ def dice_for(state: State, who: int, elements: tuple[Element, ...]) -> list[Die]
     return dice
 
 
+def raiser(state: State, stat: Stat) -> Element | None:
+    """The element that raises a stat; none raises a shot unless it is read so (DICE-4, DICE-14)."""
+    if stat is Stat.SHOT and state.match.rulings.fire_raises_shots:
+        return Element.FIRE
+    return RAISED_BY.get(stat)
+
+
 def raises(state: State, who: int, stat: Stat) -> list[Option]:
     """The dice that could raise a stat: at most one a stat and phase, none for a Kami (DICE-4, DICE-5, KAMI-3)."""
-    element = RAISED_BY.get(stat)
-    if element is None and stat is Stat.SHOT and state.match.rulings.fire_raises_shots:
-        element = Element.FIRE
+    element = raiser(state, stat)
     if element is None or stat in state.characters[who].raised or state.recruit(who).kami:
         return []
     return [Raise(f"raise {stat} {die}", stat, die) for die in dice_for(state, who, (element,))]
