@@ -13,7 +13,16 @@ import yaml
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((ROOT / "okko").rglob("*.py"))
-KINDS_WITHOUT_A_NAME_OF_THEIR_OWN = {"rules", "tiles", "glossary.yaml", "opponents", "tempers", "puzzles"}
+KINDS_WITHOUT_A_NAME_OF_THEIR_OWN = {
+    "rules",
+    "tiles",
+    "glossary.yaml",
+    "opponents",
+    "tempers",
+    "puzzles",
+    "lessons",
+    "coaching.yaml",
+}
 
 IMPORT_EVERYTHING_BELOW = """
 import importlib, pkgutil, sys

@@ -89,7 +89,8 @@ async def test_a_miss_is_spoken_of_hints_come_one_by_one_and_the_step_starts_afr
         await answer(table, "end phase")
         await answer(table, "end phase")
         await table.until(lambda: "Not quite. Your phase is over" in flat(table), "the end of its span")
-        await table.press("r")
+        head = table.said().splitlines()[2]
+        await table.pilot.click("#tuition", offset=(head.index("r Afresh"), 0))
         await table.until(lambda: "Welcome!" in flat(table), "a fresh start")
         assert table.screen.session.game.state.turn == 1
         await table.press("n")
