@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from okko.library import Library, Pack, find_cards, find_rules, find_terms, packs, packs_folder, shipped
+from okko.library import Library, Pack, packs, packs_folder, shipped
 from okko.library.document import parse_document, read_document
 from okko.library.kinds import KINDS, PACKED, Kind
 from okko.model.rulebook import CHAPTERS
@@ -210,21 +210,6 @@ def test_without_the_c_parser_files_are_read_the_same(monkeypatch: pytest.Monkey
 
 def test_keys_are_text() -> None:
     assert parse_document(Path("x"), "on: 1\nno: 2\n3: 3\n<<: 4\n").content == {"on": 1, "no": 2, "3": 3, "<<": 4}
-
-
-def test_cards_are_found_by_name_before_skills_before_texts(library: Library) -> None:
-    skill = library.characters["noburo"].vigilant.skills[0]
-    assert find_cards(library, "NOBURO")[0].id == "noburo"
-    assert "noburo" in [card.id for card in find_cards(library, skill.name)]
-    assert "noburo" in [card.id for card in find_cards(library, f"noburo {skill.name.split()[0]}")]
-    assert find_cards(library, "noburo xyzzy") == []
-    assert len(find_cards(library, "")) == len(library.characters) + len(library.equipment)
-
-
-def test_rules_and_words_are_found(library: Library) -> None:
-    assert find_rules(library, "move-9")[0].id == "MOVE-9"
-    assert {entry.chapter for entry in find_rules(library, "retreat hindering")} >= {"RETREAT"}
-    assert find_terms(library, "control zone")[0].term == "control zone"
 
 
 def test_the_base_game_leaves_the_cards_of_the_expansion_in_their_box() -> None:

@@ -1,5 +1,6 @@
 """`okko cards` and `okko rules`: look-up in the plain terminal."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -7,161 +8,192 @@ import click
 from okko.cli.printing import console, print_json, table
 
 if TYPE_CHECKING:
-    from okko.library.search import Card
-    from okko.model.card import CharacterCard, EquipmentCard, Profile
-    from okko.model.rulebook import Chapter, Entry, Term
-    from okko.model.skill import Skill
-
-STATS = ("Attack", "Movement", "Defense", "Willpower")
+    from okko.library.codex import Item, Section
+    from okko.library.finding import Found, Index
+    from okko.model.card import Profile
+    from okko.model.rulebook import Chapter
 
 
-@click.command(epilog="Example: okko cards demon, or okko cards okko --json")
+@click.command(
+    epilog="Example: okko cards blow zeni:4, okko cards okko --json, or okko cards can:shoot --html bows.html"
+)
 @click.argument("words", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="Print the cards as a list of JSON objects.")
-def cards(words: tuple[str, ...], as_json: bool) -> None:
-    """Look a card up by words on it: its name, skills, traits or text. Without words, list all cards."""
-    from okko.library import Library, find_cards
+@click.option("--html", "page", type=click.Path(path_type=Path), metavar="FILE", help="Write the cards to be printed.")
+@click.option("--compare", "rival", metavar="CARD", help="A character beside this one, and the odds of their fights.")
+@click.option("--behind", is_flag=True, help="With --compare: the attack comes from behind.")
+@click.option("--support", type=click.IntRange(0, 3), default=0, help="With --compare: friends of the attacker.")
+@click.option("--guard", type=click.IntRange(0, 3), default=0, help="With --compare: friends of the defender.")
+@click.option("--with", "own", multiple=True, metavar="WORD", help="With --compare: fire, or a skill of the attacker.")
+@click.option("--against", "other", default="", metavar="WORD", help="With --compare: earth, or the defender's skill.")
+@click.pass_context
+def cards(
+    ctx: click.Context,
+    words: tuple[str, ...],
+    as_json: bool,
+    page: Path | None,
+    rival: str | None,
+    behind: bool,
+    support: int,
+    guard: int,
+    own: tuple[str, ...],
+    other: str,
+) -> None:
+    """Look cards, tiles and scenarios up by words on them, best first. Without words, list all of them.
 
+    A word may demand something: alignment:evil, type:sorcerer, element:fire, zeni:3-5, keyword:demon, can:shoot.
+    """
+    from okko.library import Library
+    from okko.library.codex import CARDS
+    from okko.library.finding import index_of
+
+    if rival is None and (behind or support or guard or own or other):
+        raise click.UsageError("--behind, --support, --guard, --with and --against need --compare", ctx)
+    if rival is not None:
+        from okko.analysis.duel import Bonuses
+        from okko.cli.duel import show_duel
+
+        show_duel(" ".join(words), rival, Bonuses(behind, support, guard, own, other), as_json=as_json)
+        return
     library = Library.load()
+    index = index_of(library)
     said = " ".join(words)
-    every: dict[str, Card] = {**library.equipment, **library.characters}
-    found = [every[said.lower()]] if said.lower() in every else find_cards(library, said)
-    if not found:
-        left_out = "; okko check says what is wrong with files that are left out" if library.problems else ""
-        _nothing(f'no card has "{said}" on it', said, [card.name for card in every.values()], left_out)
-    if as_json:
-        print_json([_card_data(card) for card in found])
-    elif len(found) == 1:
-        _print_card(found[0])
+    exact = index.codex.named(said.lower())
+    if exact is not None and exact.section in CARDS:
+        items = [exact]
     else:
-        _print_cards(found)
+        left_out = "; okko check says what is wrong with files that are left out" if library.problems else ""
+        items = _items(index, said, CARDS, "card", left_out)
+    if page is not None:
+        from okko.cli.card_sheet import write_sheet
+
+        write_sheet(index.codex, items, page)
+    elif as_json:
+        from okko.cli.entries import card_data
+
+        print_json([card_data(index.codex, item) for item in items])
+    elif len(items) == 1:
+        from okko.cli.entries import print_card
+
+        print_card(index.codex, items[0])
+    else:
+        _print_cards(index, items)
 
 
 @click.command(epilog="Example: okko rules MOVE-9, or okko rules retreat --json")
 @click.argument("words", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="Print the entries as a list of JSON objects.")
 def rules(words: tuple[str, ...], as_json: bool) -> None:
-    """Look a rule up by its id, its chapter or words in it. Without words, list the chapters."""
-    from okko.library import Library, find_rules, find_terms
+    """Look rules up by an id, a chapter or words in them, best first. Without words, list the chapters."""
+    from okko.library import Library
+    from okko.library.codex import Section
+    from okko.library.finding import index_of
 
     library = Library.load()
+    index = index_of(library)
     said = " ".join(words)
     chapters = {chapter.chapter: chapter for chapter in library.chapters}
-    found: list[Entry] = []
-    terms: list[Term] = []
     if said.upper() in library.rules:
-        found = [library.rules[said.upper()]]
+        items = [item for item in index.codex.of(Section.RULES) if item.id == said.upper()]
     elif said.upper() in chapters:
-        found = list(chapters[said.upper()].entries)
+        group = chapters[said.upper()].title
+        items = [item for item in index.codex.of(Section.RULES) if item.group == group]
     else:
-        found = find_rules(library, said)
-        terms = [term for term in find_terms(library, said) if said and said.lower() in term.term.lower()]
-    if not found and not terms:
-        _nothing(f'no rule has "{said}" in it', said.upper(), [*library.rules, *chapters])
+        items = _items(index, said, (Section.RULES, Section.WORDS), "rule")
+    entries = [item for item in items if item.section is Section.RULES]
     if as_json:
-        print_json([_entry_data(entry) for entry in found])
+        from okko.cli.entries import rule_data
+
+        print_json([rule_data(index.codex, item) for item in entries])
     elif not said:
         _print_chapters(library.chapters)
     else:
-        _print_terms(terms)
-        if len(found) == 1:
-            _print_entry(found[0])
-        elif found:
-            _print_entries(found)
+        from okko.cli.entries import print_rule
+
+        terms = [item for item in items if item.section is Section.WORDS and said.lower() in item.id.lower()]
+        _print_terms(index, terms)
+        if len(entries) == 1:
+            print_rule(index.codex, entries[0])
+        elif entries:
+            _print_entries(index, entries)
 
 
-def _nothing(message: str, said: str, names: list[str], hint: str = "") -> None:
+def _items(index: "Index", said: str, sections: "tuple[Section, ...]", kind: str, hint: str = "") -> "list[Item]":
+    """What was found.
+
+    Raises:
+        click.ClickException: Nothing was, or a demand cannot be met.
+    """
+    from okko.library.wanted import wanted
+
+    sought = wanted(said)
+    if sought.complaint:
+        raise click.ClickException(sought.complaint)
+    found = index.find(sought, sections)
+    if not found.hits or not found.whole:
+        raise click.ClickException(f'no {kind} has "{said}" {_place(kind)}{_cure(index, found, said, sections)}{hint}')
+    return [hit.item for hit in found.hits]
+
+
+def _place(kind: str) -> str:
+    return "on it" if kind == "card" else "in it"
+
+
+def _cure(index: "Index", found: "Found", said: str, sections: "tuple[Section, ...]") -> str:
     from okko.library.bad_data import nearest
+    from okko.library.codex import Section
 
+    items = [item for section in sections for item in index.codex.of(section)]
+    names = [item.id if item.section is Section.RULES else item.name for item in items]
     cure = nearest(said, names)
-    raise click.ClickException((f"{message}; {cure}" if cure.startswith("did") else message) + hint)
+    if cure.startswith("did"):
+        return f"; {cure}"
+    return f"; did you mean {found.suggestion}?" if found.suggestion else ""
 
 
-def _card_data(card: "Card") -> dict[str, object]:
-    from okko.model.card import CharacterCard
+def _print_cards(index: "Index", items: "list[Item]") -> None:
+    """A table for each kind: the numbers of both sides of profile cards, and what the others are."""
+    from okko.library.codex import Section
+    from okko.model.card import CharacterCard, EquipmentCard, KamiCard
 
-    kind = "character" if isinstance(card, CharacterCard) else "equipment"
-    return {"kind": kind, **card.model_dump(mode="json", exclude_none=True)}
-
-
-def _print_cards(found: "list[Card]") -> None:
-    """Two tables: the numbers of both sides of profile cards, and equipment."""
-    from okko.model.card import CharacterCard
-
-    characters = [card for card in found if isinstance(card, CharacterCard)]
-    equipment = [card for card in found if not isinstance(card, CharacterCard)]
     out = console()
-    if characters:
-        numbers = ("Zeni", "vigilant", "shaken")
-        rows = table("Character", "Alignment", "Type", *numbers, right=["Zeni"])
-        for card in characters:
-            alignment = card.alignment.replace("-", " ")
-            rows.add_row(
-                card.name, alignment, card.type, str(card.zeni), _numbers(card.vigilant), _numbers(card.shaken)
-            )
-        out.print(rows)
-        out.print("Numbers: Attack, Movement, Defense, Willpower.", style="dim")
-    if equipment:
-        if characters:
+    first = True
+    for section in Section:
+        contents = [index.codex.content(item) for item in items if item.section is section]
+        if not contents:
+            continue
+        if not first:
             out.print()
-        rows = table("Equipment", "Zeni", "Skills", right=["Zeni"])
-        for item in equipment:
-            rows.add_row(item.name, str(item.zeni), ", ".join(skill.name for skill in item.skills))
+        first = False
+        match section:
+            case Section.CHARACTERS:
+                numbers = ("Zeni", "vigilant", "shaken")
+                rows = table("Character", "Alignment", "Type", *numbers, right=["Zeni"])
+                for card in contents:
+                    assert isinstance(card, CharacterCard)
+                    sides = (_numbers(card.vigilant), _numbers(card.shaken))
+                    rows.add_row(card.name, card.alignment.replace("-", " "), card.type, str(card.zeni), *sides)
+            case Section.KAMI:
+                rows = table("Kami", "Element", "celestial", "corrupted")
+                for card in contents:
+                    assert isinstance(card, KamiCard)
+                    rows.add_row(card.name, card.element, _numbers(card.celestial), _numbers(card.corrupted))
+            case Section.EQUIPMENT:
+                rows = table("Equipment", "Zeni", "Skills", right=["Zeni"])
+                for card in contents:
+                    assert isinstance(card, EquipmentCard)
+                    rows.add_row(card.name, str(card.zeni), ", ".join(skill.name for skill in card.skills))
+            case _:
+                rows = table(section.value)
+                for item in (item for item in items if item.section is section):
+                    rows.add_row(item.name)
         out.print(rows)
+        if section in (Section.CHARACTERS, Section.KAMI):
+            out.print("Numbers: Attack, Movement, Defense, Willpower.", style="dim")
 
 
 def _numbers(profile: "Profile") -> str:
     return f"{profile.attack} {profile.movement} {profile.defense} {profile.willpower}"
-
-
-def _print_card(card: "Card") -> None:
-    from okko.model.card import CharacterCard
-
-    if isinstance(card, CharacterCard):
-        _print_character(card)
-    else:
-        _print_equipment(card)
-
-
-def _print_character(card: "CharacterCard") -> None:
-    out = console()
-    out.print(card.name + (f", {card.epithet}" if card.epithet else ""), style="bold")
-    traits = ["unique"] if card.unique else []
-    traits += [card.alignment.replace("-", " "), card.type, *card.keywords]
-    out.print(f"{card.zeni} Zeni. {', '.join(traits)}.")
-    for title, profile, colour in (("Vigilant", card.vigilant, "blue"), ("Shaken", card.shaken, "red")):
-        out.print()
-        out.print(title, style=f"bold {colour}")
-        values = (profile.attack, profile.movement, profile.defense, profile.willpower)
-        out.print("  " + "   ".join(f"{name} {value}" for name, value in zip(STATS, values, strict=True)))
-        _print_skills(profile.skills)
-
-
-def _print_equipment(card: "EquipmentCard") -> None:
-    out = console()
-    out.print(card.name, style="bold")
-    use = "permanent" if card.permanent else "turned face down once used"
-    out.print(f"Equipment, {card.zeni} Zeni, {use}.")
-    if card.text:
-        out.print(card.text)
-    if card.bearer is not None:
-        wanted = ", ".join(f"{key} {value}" for key, value in card.bearer.model_dump(mode="json").items() if value)
-        out.print(f"Only for: {wanted}.")
-    _print_skills(card.skills)
-
-
-def _print_skills(skills: "tuple[Skill, ...]") -> None:
-    from rich.padding import Padding
-    from rich.text import Text
-
-    out = console()
-    for skill in skills:
-        marks = [" or ".join(skill.cost)] if skill.cost else []
-        marks += ["Action"] if skill.action else []
-        marks += [f"once a {skill.limit}"] if skill.limit else []
-        marks += [f"see {', '.join(skill.rule)}"] if skill.rule else []
-        head = skill.name + (f" ({'; '.join(marks)})" if marks else "")
-        out.print(Padding(Text(f"{head}: {skill.text}"), (0, 0, 0, 2)))
 
 
 def _print_chapters(chapters: "tuple[Chapter, ...]") -> None:
@@ -171,50 +203,19 @@ def _print_chapters(chapters: "tuple[Chapter, ...]") -> None:
     console().print(rows)
 
 
-def _print_entries(entries: "list[Entry]") -> None:
+def _print_entries(index: "Index", items: "list[Item]") -> None:
     rows = table("Rule", "Title", "Book")
-    for entry in entries:
+    for item in items:
+        entry = index.codex.library.rules[item.id]
         rows.add_row(entry.id, entry.title, entry.book)
     console().print(rows)
 
 
-def _print_terms(terms: "list[Term]") -> None:
+def _print_terms(index: "Index", items: "list[Item]") -> None:
     out = console()
-    for term in terms:
+    for item in items:
+        term = index.codex.library.glossary[item.id]
         see = f" See {', '.join(term.see)}." if term.see else ""
         out.print(f"{term.term}: {term.text}{see}")
-    if terms:
+    if items:
         out.print()
-
-
-def _entry_data(entry: "Entry") -> dict[str, object]:
-    from okko.model.rulings import switches_of
-
-    data: dict[str, object] = entry.model_dump(mode="json", exclude_none=True)
-    switches = [
-        {"name": switch.name, "shipped": switch.shipped.value, "other": switch.other.value}
-        for switch in switches_of(entry.id)
-    ]
-    return {**data, "switches": switches} if switches else data
-
-
-def _print_entry(entry: "Entry") -> None:
-    from okko.model.rulings import switches_of
-
-    out = console()
-    out.print(f"{entry.id} {entry.title}", style="bold")
-    out.print(entry.text)
-    if entry.reading is not None:
-        out.print(f"Read here as: {entry.reading.taken} Other reading: {entry.reading.other}")
-    for switch in switches_of(entry.id):
-        taken, other = switch.shipped, switch.other
-        out.print(f"Switch {switch.name}: {taken.value}, {taken.words}; or {other.value}, {other.words}.")
-    if entry.example is not None:
-        out.print(f"Example: {entry.example.text}")
-        if entry.example.position is not None:
-            out.print(entry.example.position.rstrip("\n"))
-    if entry.why is not None:
-        out.print(f"The game does not enforce it. {entry.why}")
-    if entry.see:
-        out.print(f"See also {', '.join(entry.see)}.")
-    out.print(f"{entry.book.title()}, {entry.page}.", style="dim")

@@ -2,16 +2,12 @@
 
 from okko.library.bad_data import BadData
 from okko.library.positions import parse_position, puzzles, read_position
-from okko.library.search import find_cards, find_rules, find_terms
 from okko.library.shelf import Library, Pack, packs, packs_folder, shipped
 
 __all__ = [
     "BadData",
     "Library",
     "Pack",
-    "find_cards",
-    "find_rules",
-    "find_terms",
     "packs",
     "packs_folder",
     "parse_position",

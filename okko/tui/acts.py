@@ -288,7 +288,10 @@ _WRITTEN: Final = (
         page_down     pagedown              Read on
         kind          tab                   To the next kind of thing
         kind_before   shift+tab             To the kind before
-        follow        enter                 To what is named below, and back
+        follow        enter                 To the words that lead on, and where they lead
+        filter        f4                    Say what the things found must be
+        compare       f5                    Compare two characters, and their fights
+        play          f6                    Play the example of a rule
         back          ctrl+b,alt+left       Back to what was shown before
         """,
     ),

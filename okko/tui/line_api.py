@@ -5,7 +5,11 @@ from functools import lru_cache
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style as RichStyle
+from textual.content import Content
+from textual.css.styles import RulesMap
 from textual.strip import Strip
+from textual.style import Style as VisualStyle
+from textual.visual import RenderOptions
 
 from okko.tui.drawing.style import RGB, Line, Style
 
@@ -13,6 +17,19 @@ from okko.tui.drawing.style import RGB, Line, Style
 def strip_of(line: Line) -> Strip:
     """A drawn line as a strip."""
     return Strip([Segment(run.text, rich_style(run.style)) for run in line])
+
+
+def strips_of(content: Content, width: int, look: VisualStyle) -> list[Strip]:
+    """A text as strips, wrapped; each as long as its words."""
+    return content.render_strips(width, None, look, _AS_IT_IS)
+
+
+@lru_cache(maxsize=1024)
+def _style(style: VisualStyle | str) -> VisualStyle:
+    return VisualStyle.parse(style) if isinstance(style, str) else style
+
+
+_AS_IT_IS = RenderOptions(_style, RulesMap())
 
 
 @lru_cache(maxsize=4096)

@@ -5,10 +5,12 @@ from functools import partial
 
 from textual.app import SystemCommand
 from textual.command import Hit, Hits, Provider
+from textual.content import Content
 from textual.screen import Screen
 
 from okko.library import Library
-from okko.tui.codex import Codex
+from okko.library.finding import index_of
+from okko.library.wanted import wanted
 from okko.tui.widgets.keybar import keys_of
 
 _POINTING = {"up", "down", "left", "right", "home", "end", "pageup", "pagedown"}
@@ -22,18 +24,26 @@ def keys_now(screen: Screen[object], press: Callable[[str], None]) -> Iterator[S
             yield SystemCommand(key.does, f"{key.all}  {key.tooltip}".rstrip(), partial(press, key.key))
 
 
+MOST = 24
+"""So many things are offered at most."""
+
+
 class LookUp(Provider):
-    """Finds the things of the codex by their names."""
+    """Finds the things of the codex by what is written on them."""
 
     async def startup(self) -> None:
         """Read the library while the palette opens."""
-        self._codex = Codex(Library.load())
+        self._index = index_of(Library.load())
 
     async def search(self, query: str) -> Hits:
-        """The things whose names are like what is typed."""
-        matcher = self.matcher(query)
-        for item in self._codex.items.values():
-            score = matcher.match(item.name)
-            if score > 0:
-                show = partial(self.app.action_codex, item.id)  # type: ignore[attr-defined]
-                yield Hit(score, matcher.highlight(item.name), show, text=item.name, help=f"Look up: {item.section}")
+        """The things found, in their order; what stands in them is told below."""
+        found = self._index.find(wanted(query))
+        for place, hit in enumerate(found.hits[:MOST] if found.whole else ()):
+            item = hit.item
+            show = partial(self.app.action_codex, item.id)  # type: ignore[attr-defined]
+            told = hit.excerpt(60)[0]
+            help = f"Look up: {item.section}" + (f". {told}" if told else "")
+            name = Content(item.name)
+            for start, end in hit.wanted.spans(item.name):
+                name = name.stylize("underline", start, end)
+            yield Hit((1 - place / MOST) / 100, name, show, text=item.name, help=help)

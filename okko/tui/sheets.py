@@ -6,8 +6,7 @@ from textual.content import Content
 
 from okko.model.card import CharacterCard, EquipmentCard, Profile
 from okko.model.face import STAT_FIELDS
-from okko.model.rulebook import Entry, Term
-from okko.model.rulings import Rulings, Switch, switches_of
+from okko.model.rulebook import Entry
 from okko.model.skill import Filter, Skill
 from okko.tui.drawing import ColourMode
 from okko.tui.widgets.chips import chip
@@ -30,15 +29,6 @@ def character_traits(card: CharacterCard) -> Content:
     """Who a character is, in one line."""
     words = [CAUSE[card.alignment], card.type.value, *(["unique"] if card.unique else []), *card.keywords]
     return Content.styled(" · ".join(words), "$ink-muted")
-
-
-def profile(side: Profile, mode: ColourMode) -> Content:
-    """One side of a profile card: its numbers, and what it can do."""
-    parts = [numbers(side), *(skill_text(skill, mode) for skill in side.skills)]
-    if side.karasu:
-        parts.append(Content.styled("In Karasu play", "italic $ink-muted"))
-        parts += [skill_text(skill, mode) for skill in side.karasu]
-    return lines(parts)
 
 
 def numbers(side: Profile) -> Content:
@@ -96,44 +86,12 @@ def bearer_said(bearer: Filter | None) -> str:
     return f"only for a {' '.join(words)}" if words[0][0] not in "aeiou" else f"only for an {' '.join(words)}"
 
 
-def rule_text(entry: Entry, rulings: Rulings | None = None) -> Content:
-    """A rule without its example's picture; `rulings`: the readings of a match that is being played."""
-    parts = [Content(entry.text)]
-    if entry.reading:
-        parts.append(_labelled("How we read it", entry.reading.taken))
-        parts.append(_labelled("It could be", entry.reading.other))
-    parts += [_switch_text(switch, rulings) for switch in switches_of(entry.id)]
-    if entry.why:
-        parts.append(_labelled("Not enforced", entry.why))
-    if entry.example:
-        parts.append(_labelled("For example", entry.example.text))
-    return Content("\n\n").join(parts)
-
-
-def _switch_text(switch: Switch, rulings: Rulings | None) -> Content:
-    """A switch for a doubtful point: the reading taken, and the other one."""
-    taken = switch.stance(rulings or Rulings())
-    other = switch.other if taken is switch.shipped else switch.shipped
-    where = "This match" if rulings is not None else "As the rules ship"
-    return lines(
-        [
-            _labelled("Switch", switch.name),
-            _labelled(f"  {where}, {taken.value}", taken.words),
-            _labelled(f"  Or {other.value}", other.words),
-        ]
-    )
-
-
 def source_of(entry: Entry) -> str:
     """Where a rule comes from."""
     book = {"asagiri": "Era of the Asagiri", "karasu": "Era of the Karasu", "own": "this program"}[entry.book]
     return f"{book}, “{entry.page}”"
 
 
-def term_text(term: Term) -> Content:
-    """A word of the game."""
-    return Content(term.text)
-
-
-def _labelled(label: str, text: str) -> Content:
+def labelled(label: str, text: str) -> Content:
+    """A text after a word that says what it is."""
     return Content.styled(f"{label}: ", "bold $vigilant-ink") + Content(text)

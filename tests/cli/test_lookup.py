@@ -111,7 +111,7 @@ def test_a_fault_of_the_program_is_one_line_too(okko: Call, monkeypatch: pytest.
     def fail(*_: object) -> None:
         raise ZeroDivisionError("by nought")
 
-    monkeypatch.setattr("okko.library.find_cards", fail)
+    monkeypatch.setattr("okko.library.finding.index_of", fail)
     answer = okko("cards", "x")
     assert answer.status == 1
     said = "okko: this should not have happened: ZeroDivisionError: by nought (OKKO_TRACEBACK=1 shows where)\n"
@@ -146,7 +146,8 @@ def test_an_exact_id_goes_before_words(okko: Call) -> None:
 
 def test_cards_are_data_with_json(okko: Call) -> None:
     found = json.loads(okko("cards", "demon", "--json").out)
-    assert {"character", "equipment"} >= {card["kind"] for card in found}
+    kinds = {"character", "kami", "equipment", "tile", "scenario-card", "adventure"}
+    assert {card["kind"] for card in found} <= kinds
     bushi = next(card for card in found if card["id"] == "oni-bushi")
     assert bushi["vigilant"]["skills"][0]["effects"][0]["kind"] == "do"
 
@@ -173,8 +174,11 @@ def test_rules_are_listed_by_chapter(okko: Call) -> None:
 def test_a_rule_is_shown_by_its_id(okko: Call) -> None:
     out = okko("rules", "geo-3").out
     assert out.startswith("GEO-3 ")
-    assert "+ +D+ +" in out
+    assert "+    +DDDD+    +" in out
     assert "See also" in out
+    assert "attack Foe: refused by ZONE-2" in out
+    assert "Play it: okko position play GEO-3" in out
+    assert "a closed door bars its edge as a wall does (tests/model/test_board.py)" in " ".join(out.split())
 
 
 def test_a_chapter_and_words_list_entries(okko: Call) -> None:
@@ -190,6 +194,8 @@ def test_rules_are_data_with_json(okko: Call) -> None:
     (entry,) = json.loads(okko("rules", "MOVE-9", "--json").out)
     assert entry["id"] == "MOVE-9"
     assert {"title", "text", "see"} <= set(entry)
+    assert {"is": "Bent by", "section": "Characters", "id": "cutpurse", "why": "Through the crowd"} in entry["links"]
+    assert entry["tests"][0]["file"].startswith("tests/")
 
 
 def test_every_card_and_rule_can_be_shown(okko: Call) -> None:

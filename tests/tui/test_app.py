@@ -7,6 +7,7 @@ import pytest
 from rich.cells import cell_len
 from textual.events import Resize
 from textual.geometry import Size
+from textual.widgets import OptionList
 
 from okko.tui.app import OkkoApp
 from okko.tui.screens.adventures import Adventures
@@ -278,7 +279,8 @@ async def test_the_command_palette_finds_the_keys_of_the_screen_below_and_presse
     async with sitting((80, 24), "n", "ctrl+p") as here:
         await here.write("tiles")
         await here.reads("F6  Choose the tiles one by one")
-        await here.press("down", "enter")
+        await here.until(lambda: here.app.screen.query_one(OptionList).highlighted == 0, "the first of what is found")
+        await here.press("enter")
         await here.arrives(TileLaying)
         await here.press("ctrl+p")
         await here.write("new bo")

@@ -1,33 +1,40 @@
 """The codex: all cards, tiles, rules and words, found as one types."""
 
-from typing import Literal
+from typing import TYPE_CHECKING
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widget import Widget
 from textual.widgets import Static
-from textual.widgets.option_list import Option
 
 from okko.library import Library
-from okko.model.board import parse_board
-from okko.model.card import CharacterCard, EquipmentCard, KamiCard, Laid, Profile, Tile
-from okko.model.rulebook import Entry, Term
+from okko.library.codex import Item, Section
+from okko.library.finding import Found, index_of
+from okko.library.wanted import Wanted, wanted
+from okko.model.card import CharacterCard
+from okko.model.rulebook import Entry
 from okko.model.rulings import Rulings
-from okko.tui import sheets
 from okko.tui.bound import Page, bind
-from okko.tui.codex import Codex, Item, Section
-from okko.tui.drawing import Size
-from okko.tui.scene import ground
+from okko.tui.found import FILTER, SAY, filters_of, rows_found, rows_of
+from okko.tui.pages import COMPARE, PLAY, PLAY_OTHERWISE, Pages, filters_page
 from okko.tui.theme import colour_mode
-from okko.tui.tile_ground import tile_ground
+from okko.tui.widgets.finds import Finds
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.line import Line
-from okko.tui.widgets.menu import Menu
-from okko.tui.widgets.picture import Picture
-from okko.tui.widgets.sheet import Sheet
+from okko.tui.widgets.reader import Reader
+
+if TYPE_CHECKING:
+    from okko.tui.comparing import Ticked
+
+TICK = "tick"
+"""What leads to a bonus of a comparison."""
+
+
+def prepare() -> None:
+    """Read beforehand what the codex opens with and searches in."""
+    index_of(Library.load()).prepare()
 
 
 class Sections(Static):
@@ -35,17 +42,19 @@ class Sections(Static):
 
     ALLOW_SELECT = False
 
-    def show(self, chosen: Section, counts: dict[Section, int] | None) -> None:
+    def show(self, chosen: Section, found: Found | None) -> None:
         """Show which one is chosen, and how much was found in each."""
         parts = []
-        self._places = []
+        self._places: list[tuple[range, Section]] = []
         at = 0
         for section in Section:
-            count = "" if counts is None else f" {counts[section]}"
-            text = f"[{section}{count}]" if section is chosen else f" {section}{count} "
+            count = 0 if found is None else found.count(section)
+            said = f"{section} {count}" if count else f"{section}"
+            text = f"[{said}]" if section is chosen else f" {said} "
+            look = "bold $gold" if section is chosen else "$ink-faint" if found and not count else "$ink-muted"
             self._places.append((range(at, at + len(text)), section))
             at += len(text)
-            parts.append(Content.styled(text, "bold $gold" if section is chosen else "$ink-muted"))
+            parts.append(Content.styled(text, look))
         self.update(Content("").join(parts), layout=False)
 
     def on_click(self, event: events.Click) -> None:
@@ -56,253 +65,292 @@ class Sections(Static):
                 self.screen.choose(section)
 
 
+class Search(Line):
+    """The field to type in: what is typed is searched for at once, so that one picture shows both."""
+
+    def watch_value(self, value: str) -> None:
+        """Search."""
+        if isinstance(self.screen, Viewer) and self.screen.listens:
+            self.screen.search(value)
+
+
 class Viewer(Page[None]):
     """A field to type in, what was found, and the thing itself."""
 
     AUTO_FOCUS = "#search"
     BINDINGS = [
-        bind("codex.up", "move(-1)", "Choose", tooltip="Along the list"),
+        bind("codex.follow", "follow", "Links"),
+        bind("codex.kind", "section(1)", "Kind", priority=True, tooltip="To the next kind of thing"),
+        bind("codex.kind_before", "section(-1)", priority=True),
+        bind("codex.filter", "filter", "Filter"),
+        bind("codex.compare", "compare", "Compare"),
+        bind("codex.play", "play", "Play it"),
+        bind("codex.up", "move(-1)", "Choose", tooltip="Along the list, or the links once Enter was pressed"),
         bind("codex.down", "move(1)", "Choose"),
         bind("codex.page_up", "page(-1)"),
         bind("codex.page_down", "page(1)", "Read on"),
-        bind(
-            "codex.kind",
-            "section(1)",
-            "Next kind",
-            priority=True,
-            tooltip="To characters, equipment, tiles, rules or words",
-        ),
-        bind("codex.kind_before", "section(-1)", priority=True),
-        bind("codex.follow", "follow", "Links"),
         bind("codex.back", "back"),
         bind("do.back", "leave", "Back"),
     ]
 
     def __init__(self, about: str = "", rulings: Rulings | None = None) -> None:
         super().__init__()
-        self._codex = Codex(Library.load())
+        self._index = index_of(Library.load())
+        self._codex = self._index.codex
+        self.listens = False
+        """Whether what stands in the field is searched for."""
         self._section = Section.CHARACTERS
-        """The kind that is listed, or that comes first among what is found."""
-        self._counts: dict[Section, int] | None = None
-        """How much of each kind was found, if something is typed."""
+        """The kind that is listed."""
+        self._wanted = Wanted()
+        self._found: Found | None = None
+        """What was found, if something is searched for."""
         self._listed: list[Item] = []
         self._shown: Item | None = None
-        self._before: list[Item] = []
+        self._before: list[tuple[str, Item]] = []
+        """What was shown before links were followed, with what was searched for then."""
+        self._filtering = False
+        self._pinned: Item | None = None
+        """The character that is compared with the one under the bar."""
+        self._ticked: Ticked | None = None
+        """The bonuses that are counted then."""
+        self._able: tuple[bool | None, ...] = ()
+        """Which of the keys that do not always work do."""
         self._about = about
         self._rulings = rulings
         """The readings of the match in progress, if there is one."""
 
     def compose(self) -> ComposeResult:
-        """The list on the left, the thing on the right."""
+        """The list on the left, the page on the right."""
         yield Headline("Cards and rules")
         yield Sections(id="sections")
         with Horizontal(id="viewer"):
             with Vertical(id="found"):
-                yield Line(placeholder="type to search", id="search")
-                yield Menu(id="items", markup=False)
-            with Sheet(id="sheet"):
-                yield Vertical(id="thing")
-                yield Menu(id="links", markup=False)
+                yield Search(placeholder="type to search", id="search")
+                yield Finds(id="items")
+            yield Reader(id="reader")
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Show the first thing, or the one that was asked for."""
-        self.show(self._about)
+        """Show the first thing, or the one that was asked for; then read what has not been read yet."""
+        self._line, self._finds = self.query_one("#search", Search), self.query_one("#items", Finds)
+        self._reader, self._sections = self.query_one("#reader", Reader), self.query_one("#sections", Sections)
+        self.listens = True
+        self.call_after_refresh(self.show, self._about)
+        if not self._index.prepared:
+            self.set_timer(0.15, self._read_on)
 
-    def show(self, about: str) -> None:
+    def _read_on(self) -> None:
+        """Read everything, and write on the page that is shown what it leads to."""
+        if not self._index.prepared and self.is_attached:
+            self._index.prepare()
+            self._present(self._shown, again=True)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that would do nothing now are not shown."""
+        match action:
+            case "compare":
+                return self._pinned is not None or self._character(self._shown) is not None
+            case "play":
+                content = self._codex.content(self._shown) if self._shown is not None else None
+                return isinstance(content, Entry) and content.example is not None and content.example.staged is not None
+            case _:
+                return True
+
+    def show(self, about: str = "") -> None:
         """Show a card, tile, rule or word by its id."""
         item = self._codex.named(about) if about else None
         if item is not None:
             self._section = item.section
+            self._pinned = None
+            self._filtering = False
+            self._write("")
+            self._wanted, self._found = Wanted(), None
         self._list(item)
 
     def choose(self, section: Section) -> None:
-        """Turn to another kind of thing."""
+        """Turn to another kind of thing; of what was found, to the first of that kind."""
         self._section = section
-        self._list(None)
-        if self._counts is not None:
-            first = next((item for item in self._listed if item.section is section), None)
-            if first is not None:
-                menu = self.query_one("#items", Menu)
-                menu.highlighted = menu.get_option_index(first.key)
-                self._present(first)
+        if self._found is None:
+            self._list(None)
+            return
+        first = next((hit.item for hit in self._found.hits if hit.item.section is section), None)
+        if first is not None:
+            self._finds.go(first.key)
+            self._present(first)
 
-    @on(Line.Changed, "#search")
-    def _typed(self, event: Line.Changed) -> None:
+    def search(self, text: str) -> None:
         """List what was found; once nothing is typed, what was shown stays."""
-        self._list(None if event.value.strip() else self._shown)
+        self._wanted = wanted(text)
+        searching = bool(self._wanted.words or self._wanted.demands)
+        self._found = self._index.find(self._wanted, self._order()) if searching else None
+        self._list(self._shown if not searching or self._pinned is not None else None)
 
-    def _list(self, wanted: Item | None) -> None:
+    def _write(self, text: str) -> None:
+        """Write into the field without searching for it."""
+        self.listens = False
+        self._line.value = text
+        self.listens = True
+
+    def _order(self) -> tuple[Section, ...]:
+        return (self._section, *(one for one in Section if one is not self._section))
+
+    def _list(self, item: Item | None) -> None:
         """List what there is, or what was found, and show one of it."""
-        words = self.query_one("#search", Line).value.strip()
-        self._counts = None
-        if words:
-            self._listed = self._codex.found(words, self._section)
-            self._counts = {section: sum(item.section is section for item in self._listed) for section in Section}
+        if self._found is not None:
+            self._listed = [hit.item for hit in self._found.hits]
+            rows = [*rows_found(self._found, self._wanted)]
         else:
             self._listed = self._codex.of(self._section)
-        menu = self.query_one("#items", Menu)
-        menu.clear_options()
-        options: list[Option | None] = []
-        group = None
-        for item in self._listed:
-            title = item.section.value if words else item.group
-            if title and title != group:
-                options.append(Option(Content.styled(title, "$ink-muted italic"), disabled=True))
-            group = title
-            options.append(Option(_entry(item), id=item.key))
-        menu.add_options(options)
-        if not self._listed:
-            self._present(None)
-            return
-        item = wanted if wanted in self._listed else self._listed[0]
-        menu.highlighted = menu.get_option_index(item.key)
+            rows = [*rows_of(self._listed)]
+        item = item if item in self._listed else next(iter(self._listed), None)
+        suggested = next((row.key for row in rows if row.key.startswith(f"{SAY}:")), "")
+        self._finds.show(rows, suggested or (item.key if item is not None else ""))
         self._present(item)
 
-    @on(Menu.OptionHighlighted, "#items")
-    def _highlighted(self, event: Menu.OptionHighlighted) -> None:
-        if event.option_id in self._codex.items:
-            self._present(self._codex.items[event.option_id])
+    @on(Finds.Pointed)
+    def _pointed(self, event: Finds.Pointed) -> None:
+        self._finds.go(event.key)
+        if event.key in self._codex.items:
+            self._present(self._codex.items[event.key])
+        else:
+            self._follow(event.key)
 
-    @on(Menu.OptionSelected, "#items")
-    def _chosen(self) -> None:
-        self.action_follow()
+    @on(Reader.Followed)
+    def _followed(self, event: Reader.Followed) -> None:
+        self._follow(event.key)
 
-    @on(Menu.OptionSelected, "#links")
-    def _linked(self, event: Menu.OptionSelected) -> None:
-        item = self._codex.items[event.option_id or ""]
-        if self._shown is not None:
-            self._before.append(self._shown)
-        self._turn_to(item)
+    def _follow(self, key: str) -> None:
+        """Go where a word leads, or do what it says."""
+        kind, _, what = key.partition(":")
+        match kind:
+            case _ if kind == SAY:
+                self._line.value = what
+            case _ if kind == FILTER:
+                field, _, value = what.partition(":")
+                self._line.value = self._wanted.with_demand(field, value)
+                self._line.cursor_position = len(self._line.value)
+            case _ if kind == TICK:
+                if self._ticked is not None:
+                    self._ticked = self._ticked.ticked(what)
+                    self._present(self._shown, again=True)
+            case _ if kind in (PLAY, PLAY_OTHERWISE):
+                self._play(what)
+            case _ if kind == COMPARE:
+                self.action_compare()
+            case _:
+                if self._shown is not None:
+                    self._before.append((self._line.value, self._shown))
+                self._turn_to("", self._codex.items[key])
 
-    def _turn_to(self, item: Item) -> None:
-        self.query_one("#search", Line).value = ""
+    def _turn_to(self, text: str, item: Item) -> None:
+        """Show a thing in the list where it stands."""
+        self._filtering, self._pinned = False, None
         self._section = item.section
+        self._write(text)
+        self._wanted = wanted(text)
+        searching = bool(self._wanted.words or self._wanted.demands)
+        self._found = self._index.find(self._wanted, self._order()) if searching else None
         self._list(item)
-        self.query_one("#search").focus()
 
-    def _present(self, item: Item | None) -> None:
+    def _present(self, item: Item | None, *, again: bool = False) -> None:
         """Show a thing, and of which kind it is."""
-        self.query_one(Sections).show(item.section if item is not None else self._section, self._counts)
-        if item is self._shown and item is not None:
-            return
         self._shown = item
-        thing = self.query_one("#thing", Vertical)
-        links = self.query_one("#links", Menu)
-        with self.app.batch_update():
-            thing.remove_children()
-            links.clear_options()
-            if item is None:
-                thing.mount(Static("Nothing has all of these words.", classes="remark"))
-            else:
-                thing.mount(*self._sheet(item))
-                links.add_options(Option(f"→ {link.name}", id=link.key) for link in self._codex.links(item))
-            links.display = links.option_count > 0
-        self.query_one("#sheet", Sheet).scroll_home(animate=False)
-
-    def _sheet(self, item: Item) -> list[Widget]:
+        self._sections.show(item.section if item is not None else self._section, self._found)
         mode = colour_mode(self.app)
-        match self._codex.content(item):
-            case CharacterCard() as card:
-                return [
-                    Static(sheets.heading(card.name, card.epithet or "")),
-                    Static(sheets.character_traits(card) + Content.styled(f" · {card.zeni} Zeni", "bold")),
-                    Vertical(
-                        self._side(card.vigilant, "● Vigilant", "-vigilant"),
-                        self._side(card.shaken, "! Shaken", "-shaken"),
-                        classes="profile",
-                    ),
-                ]
-            case KamiCard() as kami:
-                return [
-                    Static(sheets.heading(kami.name, f"element: {kami.element.value}")),
-                    Vertical(
-                        self._side(kami.celestial, f"◇ {kami.celestial.name}", "-celestial"),
-                        self._side(kami.corrupted, f"◆ {kami.corrupted.name}", "-corrupted"),
-                        classes="profile",
-                    ),
-                ]
-            case EquipmentCard() as gear:
-                sheet = Static(sheets.equipment_text(gear, mode), classes="card -gear")
-                return [Static(sheets.heading(gear.name, f"{gear.zeni} Zeni")), sheet]
-            case Tile() as tile:
-                return [*self._face(tile, "interior"), *self._face(tile, "outdoors")]
-            case Entry() as entry:
-                parts: list[Widget] = [
-                    Static(sheets.heading(entry.title, entry.id)),
-                    Static(Content.styled(f"{item.group} · {sheets.source_of(entry)}", "$ink-muted")),
-                    Static(sheets.rule_text(entry, self._rulings), classes="text"),
-                ]
-                if entry.example and entry.example.position:
-                    picture = Picture(largest=Size.M)
-                    picture.show(ground(parse_board(entry.example.position)))
-                    parts.append(picture)
-                return parts
-            case Term() as term:
-                return [Static(sheets.heading(item.name)), Static(sheets.term_text(term), classes="text")]
+        one, other = self._character(self._pinned), self._character(item)
+        if self._filtering:
+            self._reader.show(
+                filters_page(filters_of(self._index, self._wanted)), keep=again or self._reader.chosen >= 0
+            )
+        elif one is not None and other is not None:
+            from okko.tui.comparing import Ticked, compared
 
-    def _side(self, side: Profile, title: str, look: str) -> Static:
-        """One side of a card."""
-        card = Static(sheets.profile(side, colour_mode(self.app)), classes=f"card {look}")
-        card.border_title = title
-        return card
+            self._ticked = self._ticked or Ticked()
+            self._reader.show(compared(one, other, self._ticked, mode), keep=again)
+        elif item is None:
+            self._reader.show(lambda _: [])
+        else:
+            self._reader.show(Pages(self._codex, mode, self._rulings).page(item, self._wanted), keep=again)
+        able = tuple(self.check_action(action, ()) for action in ("compare", "play"))
+        if able != self._able:
+            self._able = able
+            self.refresh_bindings()
 
-    def _face(self, tile: Tile, up: Literal["interior", "outdoors"]) -> list[Widget]:
-        """One side of a tile."""
-        side = tile.sides.interior if up == "interior" else tile.sides.outdoors
-        picture = Picture(bare=True, largest=Size.S)
-        picture.show(tile_ground(tile, Laid(tile=tile.id, side=up)))
-        return [Static(sheets.heading(side.name, up)), Static(Content.styled(side.idea, "$ink-muted")), picture]
+    def _character(self, item: Item | None) -> CharacterCard | None:
+        content = self._codex.content(item) if item is not None else None
+        return content if isinstance(content, CharacterCard) else None
 
     def action_move(self, by: int) -> None:
-        """Go along the list that has the focus, or that of what was found."""
-        menu = self.query_one("#links" if self.query_one("#links").has_focus else "#items", Menu)
-        if by > 0:
-            menu.action_cursor_down()
-        else:
-            menu.action_cursor_up()
+        """Go along the links if one is chosen, or else along the list."""
+        if self._reader.chosen >= 0:
+            self._reader.step(by)
+        elif self._finds.move(by):
+            self._present(self._codex.items.get(self._finds.key, self._shown))
 
     def action_page(self, by: int) -> None:
         """Read on, or back."""
-        sheet = self.query_one("#sheet", Sheet)
-        sheet.scroll_relative(y=by * max(1, sheet.size.height - 2), animate=False)
+        self._reader.page(by)
 
     def action_section(self, by: int) -> None:
         """Turn to the next kind of thing; of what was found, to the next of which there is any."""
         now = self._shown.section if self._shown is not None else self._section
-        sections = [one for one in Section if one is now or self._counts is None or self._counts[one]]
+        sections = [one for one in Section if one is now or self._found is None or self._found.count(one)]
+        self._reader.choose(-1)
         self.choose(sections[(sections.index(now) + by) % len(sections)])
-        self.query_one("#search").focus()
 
     def action_follow(self) -> None:
-        """Go to what the thing names, or back to typing."""
-        links = self.query_one("#links", Menu)
-        if links.display and not links.has_focus:
-            links.focus()
-            links.highlighted = 0
-            links.scroll_visible(animate=False)
+        """Go along the words that lead on; then where the chosen one leads."""
+        if self._reader.chosen >= 0:
+            self._follow(self._reader.key)
+        elif self._finds.key.startswith(f"{SAY}:"):
+            self._follow(self._finds.key)
         else:
-            self.query_one("#search").focus()
+            self._read_on()
+            self._reader.choose(0)
+
+    def action_filter(self) -> None:
+        """Say what the things found must be, or have said it."""
+        self._filtering = not self._filtering
+        self._present(self._shown)
+        if self._filtering:
+            self._reader.choose(0)
+
+    def action_compare(self) -> None:
+        """Compare the character shown with whoever is under the bar next, or compare no longer."""
+        self._filtering = False
+        self._pinned = self._shown if self._pinned is None and self._character(self._shown) is not None else None
+        self.query_one(Headline).say(
+            f"{self._pinned.name} beside whom you choose; type a name, Enter for the bonuses" if self._pinned else ""
+        )
+        self._present(self._shown)
+
+    def action_play(self) -> None:
+        """Play the example of the rule."""
+        self._play()
+
+    def _play(self, otherwise: str = "") -> None:
+        from okko.tui.examples import play
+
+        content = self._codex.content(self._shown) if self._shown is not None else None
+        if isinstance(content, Entry):
+            play(self.app, self._codex.library, content, self._rulings, otherwise)
 
     def action_back(self) -> None:
         """Show again what was shown before a link was followed."""
         if self._before:
-            self._turn_to(self._before.pop())
+            self._turn_to(*self._before.pop())
 
     def action_leave(self) -> None:
-        """Leave the links, then the words typed, then the codex."""
-        search = self.query_one("#search", Line)
-        if self.query_one("#links").has_focus:
-            search.focus()
+        """Leave the links, the filters, the comparison, what a link led to, the words typed, and then the codex."""
+        if self._filtering:
+            self.action_filter()
+        elif self._reader.chosen >= 0:
+            self._reader.choose(-1)
+        elif self._pinned is not None:
+            self.action_compare()
         elif self._before:
             self.action_back()
-        elif search.value:
-            search.value = ""
+        elif self._line.value:
+            self._line.value = ""
         else:
             self.dismiss()
-
-
-def _entry(item: Item) -> Content:
-    if not item.hint:
-        return Content(item.name)
-    return Content(item.name.ljust(21)) + Content.styled(item.hint, "$ink-muted")

@@ -18,6 +18,15 @@ def chip(element: Element, mode: ColourMode, *, short: bool = False) -> Content:
     return Content.styled(text, f"bold {_hex(swatch.ink)} on {_hex(swatch.fill)}")
 
 
+def number_chip(value: int, element: Element, mode: ColourMode) -> Content:
+    """A number of a card, in the colour of the die that raises it."""
+    text = f" {value} "
+    if mode in (ColourMode.NONE, ColourMode.ANSI_16):
+        return Content.styled(text, "bold")
+    swatch = palette_for(mode)[Paint[element.name]]
+    return Content.styled(text, f"bold {_hex(swatch.ink)} on {_hex(swatch.fill)}")
+
+
 def pips(face: int) -> Content:
     """A combat die."""
     return Content.styled(f"[{face}]", "bold reverse")
