@@ -67,7 +67,7 @@ class Program:
     async def attach(self, line: Line, width: int, height: int) -> None:
         """Show the program over a line from now on, and draw the whole screen there."""
         self._line = line
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, RuntimeError):
             await line.send(SCREEN)
         await self.resize(width, height + 1)
         await self.resize(width, height)
@@ -144,7 +144,7 @@ class Program:
             return
         try:
             await asyncio.wait_for(line.send(payload), PATIENCE)
-        except (OSError, TimeoutError):
+        except (OSError, RuntimeError, TimeoutError):
             self.detach(line)
             line.cut(1008, "too slow")
 

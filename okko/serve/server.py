@@ -5,6 +5,7 @@ import html
 import json
 import re
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 
@@ -59,7 +60,7 @@ class _Socket:
     async def _cut(self, code: int, reason: str) -> None:
         try:
             await asyncio.wait_for(self.socket.close(code=code, message=reason.encode()), 2)
-        except (TimeoutError, OSError):
+        except (TimeoutError, OSError, RuntimeError):
             pass
         finally:
             if self._request.transport is not None:
@@ -186,7 +187,8 @@ async def line(request: web.Request) -> web.StreamResponse:
     assert visitor.program is not None
     ended = asyncio.create_task(_when_over(visitor, own))
     try:
-        await _listen(socket, visitor)
+        with suppress(ConnectionError, TimeoutError):
+            await _listen(socket, visitor)
     finally:
         ended.cancel()
         visitors.leave(visitor, own)
