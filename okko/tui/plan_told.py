@@ -20,8 +20,8 @@ from okko.tui.tags import letters
 from okko.tui.widgets.chips import BAND_STYLES
 
 
-def movement(state: State, who: int, found: Consequence, variants: int) -> Content:
-    """A movement planned, who sees it come, and whom it brings into reach."""
+def movement(state: State, who: int, found: Consequence, variants: int, *, short: bool = False) -> Content:
+    """A movement planned, who sees it come, and whom it brings into reach; `short`: an attack takes one narrow line."""
     board, option = state.match.board, found.option
     head = Content.styled(f"To {board.name(option.to)} facing {option.facing.name}", "bold")
     left = found.points - found.cost
@@ -44,7 +44,8 @@ def movement(state: State, who: int, found: Consequence, variants: int) -> Conte
         lines.append(Content.styled("▬ Stops there: an enemy's zone.", "$gold"))
     if not state.acted:
         for foe in struck_from(found.after, who):
-            lines.append(Content("then ") + _short(found.after, attack_preview(found.after, who, foe)))
+            then = attack_preview(found.after, who, foe)
+            lines.append(_in_one_line(found.after, then) if short else _in_words(found.after, then))
     lines.append(_seen(found.after, who))
     return Content("\n").join(lines)
 
@@ -60,12 +61,23 @@ def _seen(state: State, who: int) -> Content:
     return Content.styled("; ".join(parts), "$ink-muted")
 
 
-def _short(state: State, preview: FightPreview) -> Content:
+def _in_words(state: State, preview: FightPreview) -> Content:
     name = state.recruit(preview.fight.defender).name
-    behind = ", from behind" if any(term.rule == "BEHIND-2" for term in preview.attack.terms) else ""
-    seen = ", seen coming" if preview.fight.outside and not behind else ""
-    text = f"attack {name} {preview.difference:+d}{behind}{seen}: wins {percent(wins(preview))}"
+    text = f"then attack {name} {preview.difference:+d}{_unseen(preview)}: wins {percent(wins(preview))}"
     return Content.styled(text, "bold") + Content(f", removes {percent(preview.outlook.target.removed)}")
+
+
+def _in_one_line(state: State, preview: FightPreview) -> Content:
+    foe = letters(state, [preview.fight.defender])
+    seen = _unseen(preview).removeprefix(",").removesuffix(" coming").replace(" from", "")
+    return Content.styled(f"attack {foe} {preview.difference:+d}{seen}: wins {percent(wins(preview))}", "bold")
+
+
+def _unseen(preview: FightPreview) -> str:
+    """Whether an attack comes from behind, or would if it were not seen coming."""
+    if any(term.rule == "BEHIND-2" for term in preview.attack.terms):
+        return ", from behind"
+    return ", seen coming" if preview.fight.outside else ""
 
 
 def fight(
@@ -123,7 +135,7 @@ def _added(state: State, one: Addition) -> Content:
 
 
 def _die(element: str, *, reserve: bool) -> str:
-    return f"[{element[0].upper()}{'r' if reserve else ''}]"
+    return f"[{element[0].upper()}{' res' if reserve else ''}]"
 
 
 def _bar(preview: FightPreview, width: int = 12) -> Content:

@@ -64,6 +64,12 @@ class Battle:
             assert monotonic() < end, f"{what} did not come about"
             await self.pilot.pause(0.01)
 
+    async def covered(self) -> Screen[Any]:
+        """The screen that lies over the battle, once there is one."""
+        await self.until(lambda: self.pilot.app.screen is not self.screen, "what covers the battle")
+        await self.pilot.pause()
+        return self.pilot.app.screen
+
     def said(self) -> str:
         """Everything on the screen as text."""
         return screen_text(self.screen)

@@ -6,25 +6,17 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from okko.bots.line import Kind
-from okko.bots.reasons import Reason, Told
 from okko.dice import Chooser, Scripted, Seeded, Typed
-from okko.game import Answered, Game, Threw
+from okko.game import Answered, Game
 from okko.model.decision import DONE, Ask, Decision, Move, Option
 from okko.model.element import Element
-from okko.model.event import Fought, Thrown
-from okko.tui.drawing import ColourMode, Mark
-from okko.tui.happening import happening, pictures
-from okko.tui.pace import Pace
+from okko.tui.drawing import Mark
 from okko.tui.report import from_home
-from okko.tui.screens.battle import BattleScreen
-from okko.tui.screens.story import Moment, Story
 from okko.tui.screens.table_talk import Wish
 from okko.tui.screens.viewer import Viewer
 from okko.tui.session import Bot, Person
-from okko.tui.widgets.picture import Picture
 from tests.refusing import GUN
-from tests.scenes import character, draw, place, play, who
+from tests.scenes import draw, place, play, who
 from tests.tui.battles import battle, battles, screen_text
 from tests.tui.questions import ASKED, FIELD, TWIST, deed, open_door, skill, summon
 
@@ -42,10 +34,6 @@ def some(decision: Decision, number: int = 3) -> list[Option]:
     by_kind = {type(option): option for option in options}
     picked = [options[0], options[-1], *by_kind.values(), *(options[chooser.below(len(options))] for _ in range(2))]
     return list(dict.fromkeys(picked))[:number]
-
-
-def asked(game: Game) -> str:
-    return game.decision.ask.value
 
 
 def test_there_is_a_game_for_every_kind_of_question() -> None:
@@ -174,85 +162,6 @@ async def test_the_codex_opens_on_the_rule_that_forbids_and_else_on_the_card_und
         assert table.screen.subject == "TURN-4"
 
 
-async def test_a_line_of_the_log_leads_to_its_rule_its_card_its_sum_and_the_board_before() -> None:
-    game = play(draw(FIELD), "activate a; attack b; retreat c4", [3, 2])
-    async with battle(game, size=(80, 24)) as table:
-        app = table.pilot.app
-        await table.press("s")
-        assert isinstance(app.screen, Story)
-        lines = screen_text(app.screen).splitlines()
-        await table.pilot.click(offset=(5, next(y for y, line in enumerate(lines) if "won by 1" in line)))
-        await table.until(lambda: isinstance(app.screen, Moment), "what is behind the line")
-        moment = app.screen
-        assert isinstance(moment, Moment)
-        await table.pilot.pause()
-        said = screen_text(moment)
-        for expected in ("4 Attack (COMBAT-3)", "COMBAT-4", "● after", "A total 7 ="):
-            assert expected in said
-        await table.press("right")
-        assert "retreats from c3 to c4" in screen_text(moment)
-        board = moment.query_one("#moment-board", Picture)
-        squares = [game.state.match.board.square(name) for name in ("c3", "c4")]
-        assert board.frame is not None
-        assert {token.square for token in board.frame.scene.tokens} & set(squares) == {squares[1]}
-        await table.press("b")
-        assert board.frame is not None
-        assert {token.square for token in board.frame.scene.tokens} & set(squares) == {squares[0]}
-        assert set(squares) <= {one for marked in board.frame.scene.marks.values() for one in marked}
-        await table.press("down", "enter")
-        viewer = app.screen
-        assert isinstance(viewer, Viewer)
-        await table.until(lambda: "RETREAT-1" in screen_text(viewer), "the rule")
-        for key in ("escape", "escape", "f"):
-            await table.press(key)
-        assert "fights" in screen_text(app.screen)
-        await table.press("escape")
-        assert app.screen is table.screen
-
-
-async def test_both_players_may_agree_to_go_back_to_a_line_of_the_log_and_what_is_taken_back_stays_in_it() -> None:
-    game = play(draw(FIELD), "activate a; attack b; retreat c4", [3, 2])
-    async with battle(game, size=(120, 40)) as table:
-        app = table.pilot.app
-        await table.press("s")
-        lines = screen_text(app.screen).splitlines()
-        await table.press("home")
-        assert isinstance(app.screen, Story)
-        listed = [one.sentence.text for one in app.screen._listed]
-        place = next(at for at, text in enumerate(listed) if "won by 1" in text)
-        await table.press(*["down"] * place, "u")
-        said = screen_text(app.screen)
-        assert "Takeo" in said
-        assert "A attacks B" in said
-        await table.press("a")
-        assert asked(game) == "act"
-        assert character(game.state, "b").square == game.state.match.board.square("c3")
-        await table.press("s")
-        assert isinstance(app.screen, Story)
-        struck = [one for one in app.screen._told if one.struck]
-        assert any("won by 1" in one.sentence.text for one in struck)
-        assert all("strike" in str(one.text.spans) for one in struck)
-        assert len(screen_text(app.screen).splitlines()) == len(lines)
-        await table.press("home", *["down"] * app.screen._listed.index(struck[-1]), "u")
-        assert "taken back already" in table.said()
-
-
-async def test_the_log_can_be_read_as_a_ledger_of_rules() -> None:
-    game = play(draw(FIELD), "activate a; attack b; retreat c4", [3, 2])
-    async with battle(game, size=(120, 40)) as table:
-        await table.press("s")
-        story = table.pilot.app.screen
-        for kind in ("fights", "dice", "moves", "rules"):
-            await table.press("f")
-            assert f"{kind}, " in screen_text(story)
-        said = screen_text(story)
-        (retreat,) = [line for line in said.splitlines() if "retreats from c3 to c4" in line]
-        assert "RETREAT-1" in retreat
-        (fight,) = [line for line in said.splitlines() if "won by 1" in line]
-        assert "COMBAT-4" in fight
-        assert "COMBAT-3" in fight
-
-
 async def test_a_question_put_to_the_other_player_inside_a_phase_is_a_banner_in_its_colour() -> None:
     async with battle(ASKED[Ask.FACING]()) as table:
         banner = table.screen.panels.banner
@@ -343,66 +252,9 @@ async def test_the_end_of_a_phase_is_asked_twice_only_while_somebody_can_still_b
     assert done.decision.ask is Ask.RESERVE, "with nobody left the phase ends by itself"
 
 
-async def test_undo_is_free_until_dice_fall() -> None:
-    game = play(draw(FIELD, dice_a=["fire"]))
-    async with battle(game) as table:
-        await table.press("enter" if table.screen.plan and table.screen.plan.choices else "1")
-        assert table.last() == "activate a"
-        await table.press("1")
-        assert table.last() == "attack b"
-        await table.press("u")
-        assert asked(table.game) == "act"
-        await table.press("ctrl+u")
-        assert asked(table.game) == "activate"
-        await table.press("U", "U")
-        assert asked(table.game) == "name"
-
-
-async def test_beyond_dice_both_players_must_agree_and_a_movement_key_agrees_to_nothing() -> None:
-    game = play(draw(FIELD), "activate a; attack b", [3, 3])
-    async with battle(game) as table:
-        await table.press("u")
-        said = screen_text(table.pilot.app.screen)
-        assert "Takeo" in said
-        assert "A attacks B" in said
-        for key in ("h", "j", "k", "l", "up", "down"):
-            await table.press(key)
-            assert not game.lines[-1].struck
-        await table.press("a")
-        assert table.game.decision.ask is Ask.ACT
-        assert character(table.game.state, "b").square >= 0
-        await table.press("1")
-        thrown = [line.input.faces for line in game.lines if isinstance(line.input, Threw)]
-        assert thrown == [(3, 3), (3, 3)], "taken again, the throw shows the same faces"
-
-
-async def test_where_no_activation_can_be_taken_back_the_reason_and_the_way_out_are_said() -> None:
-    async with battle(ASKED[Ask.DEPLOY](), size=(120, 40)) as table:
-        await table.press("1", "ctrl+u")
-        assert "none has begun. u takes back" in table.said()
-
-
 def test_a_report_is_told_from_the_home_folder_on() -> None:
     assert from_home(Path.home() / "okko" / "report.txt") == "~/okko/report.txt"
     assert from_home(Path("/elsewhere/report.txt")) == "/elsewhere/report.txt"
-
-
-async def test_a_key_that_comes_just_too_late_to_speed_things_up_answers_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The throw of the attack is shown; then its retreat is asked for, and an answering key is let pass at first."""
-    monkeypatch.setattr(BattleScreen, "GRACE", float("inf"))
-    game = play(draw(FIELD), "activate a")
-    game.dice = Scripted(3, 2)
-    async with battle(game, pace=Pace.FAST) as table:
-        await table.press("1")
-        await table.until(lambda: table.screen.question is not None and not table.screen.playback, "the next question")
-        answered = table.last()
-        await table.press("1", "enter", "space")
-        assert table.last() == answered
-        monkeypatch.setattr(BattleScreen, "GRACE", 0.0)
-        await table.press("1")
-        assert table.last() != answered
 
 
 class LastOption:
@@ -413,12 +265,6 @@ class LastOption:
     def choose(self, game: Game) -> Option:
         options = game.decision.options
         return options[len(options) - 1]
-
-
-class Talkative(LastOption):
-    def reason(self) -> Reason:
-        nothing = Told(Kind.END, -1)
-        return Reason(nothing, None, "There is nobody near.")
 
 
 class Broken:
@@ -449,20 +295,6 @@ async def test_the_plain_opponent_plays_on_for_a_bot_that_fails_and_the_report_s
         assert isinstance(seat, Bot)
         assert seat.player.name == "scripted"
         await table.until(lambda: table.screen.question is not None or game.over, "the next question to a person")
-
-
-async def test_the_reason_of_an_opponent_is_told_and_written_down() -> None:
-    game = play(draw(FIELD))
-    game.dice = Scripted(*["torii"] * 12)
-    written: list[str] = []
-    async with battle(game, (Person("Sanae"), Bot("Kuro", Talkative()))) as table:
-        table.session.comment = written.append
-        await table.press("full_stop", "full_stop")
-        await table.until(lambda: table.screen.question is not None, "the next own phase")
-        await table.press("s")
-        story = table.pilot.app.screen
-        await table.until(lambda: "» There is nobody near." in screen_text(story), "the reason in the log")
-        assert written == ["There is nobody near."]
 
 
 async def test_dice_thrown_by_hand_are_typed_in() -> None:
@@ -505,20 +337,6 @@ async def test_the_whole_board_is_seen_in_the_smallest_terminal() -> None:
             assert table.screen.board.layout_now.fits(*table.screen.board.size), size
 
 
-async def test_the_curtain_hides_every_square() -> None:
-    game = play(draw(FIELD))
-    game.dice = Scripted(*["torii"] * 4)
-    async with battle(game, curtain=True) as table:
-        await table.press("full_stop", "full_stop")
-        await table.until(lambda: table.pilot.app.screen is not table.screen, "the curtain")
-        await table.pilot.pause()
-        said = screen_text(table.pilot.app.screen)
-        assert "Takeo" in said
-        assert not set(said) & set("┃━▲▼◄►×")
-        await table.press("enter")
-        assert table.pilot.app.screen is table.screen
-
-
 async def test_a_report_holds_the_whole_game() -> None:
     from okko.tui.report import reports_folder
 
@@ -551,44 +369,3 @@ async def test_only_the_left_button_answers() -> None:
         assert table.last() == ""
         await clicked(1)
         assert table.last().startswith("activate")
-
-
-async def test_at_the_change_of_phase_three_lines_tell_what_happened_and_a_key_shows_it_again() -> None:
-    game = play(draw(FIELD, to_act="b"))
-    async with battle(game, size=(120, 40)) as table:
-        game.dice = Scripted(6, 3, *["torii"] * 8)
-        await table.press("1", "1")
-        await table.answer_by_keys(table.game.decision.options[0])
-        while game.state.player == 1:
-            await table.press("full_stop")
-        said = table.said()
-        for line in ("Moved: nobody; 1 fight.", "Shaken: A.", "Threatened: AX", "f: see it again"):
-            assert line in said
-        present = table.screen.playback.state
-        await table.press("f")
-        playback = table.screen.playback
-        assert playback.repeats
-        assert playback.state is not present
-        assert table.screen.question is None, "nothing can be answered meanwhile"
-        await table.press("x")
-        assert not playback.repeats
-        assert playback.state is present
-        assert table.screen.question is not None
-
-
-async def test_pictures_of_a_throw_end_with_what_fell() -> None:
-    game = play(draw(FIELD, dice_a=["fire"]), "activate a")
-    game.dice = Scripted(6, 3)
-    game.answer("attack b")
-    game.answer("done")
-    thrown, fought = (next(one for one in game.log if isinstance(one, kind)) for kind in (Thrown, Fought))
-    first, last = (happening(thrown, (), ColourMode.NONE, at).plain for at in (0, pictures(thrown) - 1))
-    assert first != last
-    assert last.count("●") == 6 + 3
-    grown = [happening(fought, (), ColourMode.NONE, at).plain for at in range(pictures(fought))]
-    assert "4 Attack" in grown[0]
-    assert "die" not in grown[0]
-    assert "4 Attack +6 die = 10" in grown[1]
-    assert "Defense" not in grown[1]
-    assert "wins by 3" in grown[-1]
-    assert not any("wins" in one for one in grown[:-1])

@@ -173,7 +173,8 @@ class Panels:
         """What is planned: a movement, a place, a die to be kept, a fight; else what the question is about."""
         consequence = plan.consequence
         if consequence is not None:
-            return movement(state, question.who, consequence, len(plan.variants()))
+            short = self.detail.content_size.width < WORDY
+            return movement(state, question.who, consequence, len(plan.variants()), short=short)
         if isinstance(plan.pose, Place):
             name = state.match.board.name(plan.pose.to)
             return Content(f"Stand on {name}, facing {SIDES[plan.pose.facing]}. [ and ] turn.")
@@ -219,6 +220,8 @@ class Panels:
         return uses(state, who, self.mode)
 
 
+WORDY = 36
+"""From so many columns on beside the board an attack that a movement leads to is told in words."""
 _BEFORE_THE_ROLL = {"name", "help", "facing"}
 _HELP = {
     "side": "Arrows and Enter, or a number.",
