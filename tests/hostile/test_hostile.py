@@ -25,7 +25,7 @@ from tests.hostile.yamls import ROOT, SOUND, yaml_cases
 SECONDS = 1.0
 EVERY = (*yaml_cases(), *journal_cases(), *campaign_cases(), *results_cases(), *pack_cases())
 SETTINGS = (*settings_cases(),)
-SHARE = 15
+SHARE = 20
 """One of so many is tried in the ordinary suite, all of them with `-m slow`."""
 BINARY = 8
 """One of so many is tried with the start of the program too, with `-m slow`."""

@@ -107,11 +107,11 @@ def _spoiled(kind: str, fault: str, name: str) -> Callable[[Path], Path]:
 
 def yaml_cases() -> Iterator[Case]:
     """Every fault in every kind of file."""
-    for kind, sound in SOUND.items():
-        text = sound.read_text(encoding="utf-8")
+    faults = [fault for fault, _ in _faults("band", SOUND["band"].read_text(encoding="utf-8"))]
+    for kind in SOUND:
         name = "x.position.yaml" if kind == "position" else "x.yaml"
         commands = COMMANDS.get(kind, ("check {}",))
-        for fault, _ in _faults(kind, text):
+        for fault in faults:
             yield Case(kind, fault, _spoiled(kind, fault, name), commands)
         head = f"okko-{kind}: 1\n".encode()
         yield Case(kind, "a hundred megabytes", huge(name, head), commands)
