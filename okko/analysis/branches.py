@@ -37,7 +37,7 @@ NOBODY = -1
 
 
 def fought(state: State, outlook: Outlook) -> list[Branch]:
-    """The states an attack or a shot of the activated character leads to, whoever loses going where it has most room."""
+    """The states an attack or a shot of the activated character leads to; its loser goes where it has most room."""
     return [(chance, states[0]) for chance, _, states in forks(state, outlook, roomiest=True)]
 
 

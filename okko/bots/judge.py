@@ -142,10 +142,11 @@ class Judge:
         for foe in foes:
             total -= self._presence(foe)
             if foe.shaken:
+                worth = foe.worth - TASK if self.hunts and foe.index == self._wanted else foe.worth
                 if own_zone & foe.bit:
-                    total += foe.worth * (shaken + stuck) + hold
+                    total += worth * (shaken + stuck) + hold
                 else:
-                    total += foe.worth * shaken
+                    total += worth * shaken
             elif own_zone & foe.bit:
                 total += pin
         if self._scenario:

@@ -12,12 +12,13 @@ from okko.analysis.outlook import Outlook, attack_outlook, shot_outlook
 from okko.analysis.preview import recovery_preview
 from okko.bots.deeds import use_value
 from okko.bots.field import Field
-from okko.bots.fray import prepared
+from okko.bots.fray import prepared, skill_named
 from okko.bots.judge import Judge
 from okko.bots.line import Kind, Line, Width
 from okko.bots.places import Places
 from okko.bots.raids import Body, shot_share
 from okko.bots.scene import Scene
+from okko.bots.tricks import can_be_tried, tried
 from okko.bots.worth import share
 from okko.model.decision import END_ACTIVATION, RECOVER, Attack, Move, Open, Option, PoseOptions, Shoot, Use
 from okko.model.element import Element, Stat
@@ -30,6 +31,8 @@ SPARE_MOVE = 0.05
 """What a movement still open after the action is worth."""
 OPENED = 0.3
 """What an opened door is worth: it costs nothing and leads somewhere."""
+MORE = 5
+"""How many times as many attacks are judged where all poses are looked at."""
 CLOSE = 2
 """The distance within which some shots are better or worse."""
 LAST_WAY = 0.01
@@ -83,7 +86,7 @@ class _Thought:
             (move, self.ahead.after(move)) for move in (self.places.walks(groups) if groups else ())
         ]
         for move, after in walks:
-            yield Line(who, Kind.WALK, (move,), [(1.0, _over(after, who))], self._cost(move))
+            yield Line(who, Kind.WALK, (move,), [(1.0, over(after, who))], self._cost(move))
         yield from self._actions(walks)
         if groups and not self.state.acted:
             yield from self._attacks(groups)
@@ -112,12 +115,7 @@ class _Thought:
                     yield Line(who, Kind.OPEN, (option,), [(1.0, ended(state, who))], -OPENED)
                 case _ if option == RECOVER:
                     yield self._recovery((RECOVER,), state)
-        if skills:
-            field = Field(state, self.judge.band)
-            for use in skills:
-                gain = use_value(field, who, use.skill) - (self.price if use.die else 0.0)
-                if gain > 0:
-                    yield Line(who, Kind.SKILL, (use,), [(1.0, self._best(walks))], -gain)
+        yield from self._skills(skills, walks, spare)
         if not state.acted:
             for move, after in walks:
                 if after.characters[who].shaken and not self.scene.foe_zone >> move.to & 1:
@@ -125,9 +123,40 @@ class _Thought:
                     line.price += self._cost(move)
                     yield line
 
+    def _skills(self, skills: list[Use], walks: list[tuple[Move, State]], spare: float) -> Iterator[Line]:
+        """Skills used where it stands, estimated or tried out, and those tried out from other places."""
+        who, state = self.who, self.state
+        field = Field(state, self.judge.band) if skills else None
+        for use in skills:
+            if self.width.tricks and can_be_tried(skill_named(state, who, use.skill)):
+                yield self._trick((use,), state, -spare)
+            elif field is not None:
+                gain = use_value(field, who, use.skill) - (self.price if use.die else 0.0)
+                if gain > 0:
+                    yield Line(who, Kind.SKILL, (use,), [(1.0, self._best(walks))], -gain)
+        if self.width.tricks and any(can_be_tried(skill) for skill in state.face(who).skills):
+            yield from self._moved_skills(walks)
+
+    def _moved_skills(self, walks: list[tuple[Move, State]]) -> Iterator[Line]:
+        """Skills used after a movement, from the places that look best."""
+        left: dict[str, int] = {}
+        for move, after in sorted(walks, key=lambda walk: -self.places.glance(walk[0])):
+            for use in actions(after) if after.stage is Stage.ACT else ():
+                if isinstance(use, Use) and can_be_tried(skill_named(after, self.who, use.skill)):
+                    left.setdefault(use.skill, self.width.tricks)
+                    if left[use.skill]:
+                        left[use.skill] -= 1
+                        yield self._trick((move, use), after, self._cost(move))
+
+    def _trick(self, steps: tuple[Option, ...], state: State, price: float) -> Line:
+        use = steps[-1]
+        assert isinstance(use, Use)
+        found = [(chance, over(after, self.who)) for chance, after in tried(self.judge, state, use)]
+        return Line(self.who, Kind.SKILL, steps, found, price + (self.price if use.die else 0.0))
+
     def _best(self, walks: list[tuple[Move, State]]) -> State:
         """Where the movement that is still open would lead: nowhere if staying is best."""
-        states = [ended(self.state, self.who), *(_over(after, self.who) for _, after in walks[:3])]
+        states = [ended(self.state, self.who), *(over(after, self.who) for _, after in walks[:3])]
         return max(states, key=self.judge.value)
 
     def _recovery(self, steps: tuple[Option, ...], state: State) -> Line:
@@ -137,7 +166,7 @@ class _Thought:
             raised = state.characters[self.who].raised
             needed, price = needed + (Stat.WILLPOWER not in raised), self.price
         branches = tested(state, self.who, min(6, needed) / 6)
-        return Line(self.who, Kind.RECOVER, steps, [(p, _over(s, self.who)) for p, s in branches if p], price)
+        return Line(self.who, Kind.RECOVER, steps, [(p, over(s, self.who)) for p, s in branches if p], price)
 
     def _fight(self, kind: Kind, steps: tuple[Option, ...], state: State, plain: Outlook, price: float = 0.0) -> Line:
         """An attack or a shot with the dice worth naming and the defender's best answer."""
@@ -146,13 +175,14 @@ class _Thought:
         target = state.characters[fight.defender]
         if kind is Kind.ATTACK and self.judge.weights.stab and (fight.unseen or target.shaken):
             price -= self.judge.weights.stab / 100
-        branches = [(chance, _over(after, self.who)) for chance, after in fought(state, found)]
-        return Line(self.who, kind, steps, branches, price + dice * self.price, found)
+        branches = [(chance, over(after, self.who)) for chance, after in fought(state, found)]
+        return Line(self.who, kind, steps, branches, price + dice * self.price, found, state)
 
     def _attacks(self, groups: list[PoseOptions]) -> Iterator[Line]:
         """Movements into an attack."""
         size = self.geometry.size
         kinds: dict[tuple[int, ...], tuple[float, Move, Body]] = {}
+        every = self.places.all_of(groups)
         for foe in self.foes:
             strikers = self.geometry.strikers(foe.square)
             cheap = groups[0].poses
@@ -163,10 +193,12 @@ class _Thought:
                     option = group.at(square, facing)
                     assert isinstance(option, Move)
                     rough -= self._cost(option)
-                    key = (place, *kind)
+                    key = (place, foe.index, pose) if every else (place, *kind)
                     if key not in kinds or rough > kinds[key][0]:
                         kinds[key] = rough, option, foe
-        for _, move, foe in sorted(kinds.values(), key=lambda one: -one[0])[: self.width.attacks]:
+        for _, move, foe in sorted(kinds.values(), key=lambda one: -one[0])[
+            : self.width.attacks * (MORE if every else 1)
+        ]:
             after = self.ahead.after(move)
             if after.characters[self.who].square >= 0:
                 plain = attack_outlook(after, self.who, foe.index)
@@ -257,6 +289,6 @@ def _loaded(state: State, who: int, die: Die | None) -> State:
     return state if die is None else paid(state, who, Named(die))
 
 
-def _over(state: State, who: int) -> State:
+def over(state: State, who: int) -> State:
     """The state once the activation is over, unless the game is."""
     return state if state.stage is Stage.OVER else ended(state, who)

@@ -5,7 +5,7 @@ from okko.bots.line import Width
 from okko.bots.raids import Body
 from okko.bots.scene import Scene
 from okko.model.decision import Move, PoseOptions
-from okko.model.square import Square, Squares, squares_of
+from okko.model.square import FACINGS, Square, Squares, squares_of
 from okko.model.state import State
 
 BARS = 0.06
@@ -59,6 +59,8 @@ class Places:
     def walks(self, groups: list[PoseOptions]) -> list[Move]:
         """Movements for the place's sake: to good squares, into touch with each enemy, before a friend in danger."""
         size, whole = self.geometry.size, self.geometry.everything
+        if self.all_of(groups):
+            return self._every(groups)
         group = groups[0]
         blocks = [group.poses >> facing * size & whole for facing in range(4)]
         squares = blocks[0] | blocks[1] | blocks[2] | blocks[3]
@@ -80,6 +82,26 @@ class Places:
             option = where.at(pose % size, pose // size)
             assert isinstance(option, Move)
             moves.append(option)
+        return moves
+
+    def glance(self, move: Move) -> float:
+        """About what it is worth to end a movement there."""
+        return self.rough(move.to) + self.looks(move.to, FACINGS.index(move.facing))
+
+    def all_of(self, groups: list[PoseOptions]) -> bool:
+        """Whether there are so few poses that all of them are looked at."""
+        return sum(group.poses.bit_count() for group in groups) <= self.width.poses
+
+    def _every(self, groups: list[PoseOptions]) -> list[Move]:
+        """Every movement, to each pose at the least cost."""
+        moves: list[Move] = []
+        reached = 0
+        for group in groups:
+            for pose in squares_of(group.poses & ~reached):
+                option = group.at(pose % self.geometry.size, pose // self.geometry.size)
+                assert isinstance(option, Move)
+                moves.append(option)
+            reached |= group.poses
         return moves
 
     def _touch(self, foe: Body, pose: int) -> float:

@@ -6,9 +6,10 @@ and the order of attacks are seen. The first look's best line is always among th
 
 from collections.abc import Callable
 
+from okko.analysis.branches import NOBODY, Fork, forks
 from okko.bots.judge import Judge
 from okko.bots.line import Kind, Line, Width
-from okko.bots.lines import lines_of
+from okko.bots.lines import lines_of, over
 from okko.bots.scene import Scene
 from okko.model.state import Stage, State, of_band
 from okko.model.value import but
@@ -41,6 +42,7 @@ class Planner:
     def __init__(self, judge: Judge, budget: int, *, reply: bool, hurried: Callable[[], bool]) -> None:
         self.judge, self.reply = judge, reply
         self._budget = budget
+        self._tasked = judge.task is not None
         self._narrow = WIDE if reply and budget >= RICH else NARROW
         self._spent = 0
         """Positions judged from the enemy's side."""
@@ -57,15 +59,16 @@ class Planner:
         if len(lines) < 2:
             return lines
         followed: list[Line] = []
-        for line in _mixed(lines)[: 2 * PLANS if self.reply else PLANS]:
+        most = None if self._tasked else 2 * PLANS if self.reply else PLANS
+        for line in _mixed(lines)[:most]:
             if followed and not self._left(FOLLOWING if self.reply else 1.0):
                 break
             value = self._followed(line)
             followed.append(line)
             line.value, line.followed = value, True
         followed.sort(key=lambda line: -line.value)
-        if self.reply and len(followed) > 1 and not self.judge.hunts:
-            self._weigh_replies(followed[:REPLIES])
+        if (self.reply or _last(scene)) and len(followed) > 1 and not self.judge.hunts:
+            self._weigh_replies(followed if self._tasked else followed[:REPLIES])
             followed.sort(key=lambda line: -line.value)
         return followed + [line for line in lines if line not in followed]
 
@@ -79,7 +82,7 @@ class Planner:
         going_on = sum(chance for _, chance in changes)
         if len(changes) > 1 and going_on:
             usual = sum(change for change, _ in changes) / going_on
-            sway = SWAY if self.judge.task is None else 1.0
+            sway = 1.0 if self._tasked else SWAY
             for plan, (change, chance) in zip(plans, changes, strict=False):
                 plan.value += sway * (change - chance * usual)
 
@@ -87,7 +90,7 @@ class Planner:
         """By how much the enemy's best activation changes what a plan comes to, and in what share of cases there is
         an enemy's phase at all.
         """
-        likely = sorted(plan.branches, key=lambda branch: -branch[0])[:CLASSES]
+        likely = sorted(plan.branches, key=lambda branch: -branch[0])[: None if self._tasked else CLASSES]
         total = sum(chance for chance, _ in likely)
         found = going_on = 0.0
         for chance, state in likely:
@@ -117,7 +120,7 @@ class Planner:
         self._spent += enemy.judged
         if not lines:
             return self.judge.value(state)
-        if self.judge.task is not None:
+        if self._tasked:
             return min(self._worth(line, self.judge.settled) for line in lines)
         return self._worth(max(lines, key=lambda line: line.value), self.judge.value)
 
@@ -130,20 +133,49 @@ class Planner:
         """What a line promises with the best activation behind it, whatever comes of it."""
         total, sure, gained = -line.price, 0.0, 0.0
         rare = []
-        for chance, state in line.branches:
-            if state.result is not None:
-                total += chance * self.judge.value(state)
-            elif chance < RARE and len(line.branches) > 1:
-                rare.append((chance, state))
+        for chance, chooser, states in self._forks(line):
+            if (chance < RARE and len(line.branches) > 1) or states[0].result is not None:
+                value = self._chosen(chooser, states, self.judge.value)
+                if states[0].result is not None:
+                    total += chance * value
+                else:
+                    rare.append((chance, value))
             else:
-                here = self.judge.value(state)
-                best = self._best(Scene(self.judge, state), here)
+                here = self._chosen(chooser, states, self.judge.value)
+                best = self._chosen(chooser, states, self._going_on)
                 total += chance * best
                 sure += chance
                 gained += chance * (best - here)
-        for chance, state in rare:
-            total += chance * (self.judge.value(state) + (gained / sure if sure else 0.0))
+        for chance, value in rare:
+            total += chance * (value + (gained / sure if sure else 0.0))
         return total
+
+    def _forks(self, line: Line) -> list[Fork]:
+        """What a line can lead to; after a fight, wherever its loser goes."""
+        if line.outlook is None or line.from_ is None:
+            return [(chance, NOBODY, [state]) for chance, state in line.branches]
+        found = []
+        for chance, chooser, ways in forks(line.from_, line.outlook):
+            states = [over(state, line.who) for state in ways]
+            if len(states) > 1 and not self._tasked:
+                states = [self._pick(chooser, states)]
+            found.append((chance, chooser, states))
+        return found
+
+    def _pick(self, chooser: int, states: list[State]) -> State:
+        """The state that looks best to who chooses."""
+        best = max if states[0].band(chooser) == self.judge.band else min
+        return best(states, key=self.judge.value)
+
+    def _chosen(self, chooser: int, states: list[State], value: Callable[[State], float]) -> float:
+        """The value of the state that is best for who chooses."""
+        values = [value(state) for state in states]
+        own = chooser != NOBODY and states[0].band(chooser) == self.judge.band
+        return max(values) if own else min(values)
+
+    def _going_on(self, state: State) -> float:
+        """The value of a state with the best activation behind it."""
+        return self._best(Scene(self.judge, state), self.judge.value(state))
 
     def _best(self, scene: Scene, here: float) -> float:
         """The value of the best line of those who can expect most."""
@@ -167,6 +199,11 @@ class Planner:
             hopes[raider] = max(gain, hopes.get(raider, 0.0))
         square = {one.index: one.square for one in still}
         return sorted(waiting, key=lambda who: (-hopes.get(who, 0.0), scene.away[square[who]], who))[:FOLLOWERS]
+
+
+def _last(scene: Scene) -> bool:
+    """Whether the activation that is thought of is the last of its phase, so that an enemy's follows it."""
+    return len(scene.waiting()) <= (scene.state.stage is not Stage.ACT)
 
 
 def their_phase(state: State) -> State:

@@ -31,6 +31,11 @@ MIDDLE = 4
 WALKS = {Sight.NEAREST: 4, Sight.ONE: 4, Sight.ALL: 7, Sight.TWO: 9, Sight.REPLY: 9}
 """How many squares each looks at for their own sake."""
 
+TRICKS = 3
+"""From how many places a skill is tried out by who plans ahead."""
+THOROUGH = 8
+"""All poses are looked at if they are no more than the budget, divided by this and by the characters."""
+
 Hurry = Callable[[], bool]
 """Whether the best answer so far is wanted now."""
 
@@ -48,8 +53,6 @@ class Thinker:
         self._seed = seed
         self.weights = tempered(level.weights, temper)
         self._budget = round(level.budget * effort)
-        walks = WALKS[level.sight]
-        self._width = Width(nearest=level.sight is Sight.NEAREST, risk=level.minds_risk, walks=walks)
         self._thought: tuple[Scene, list[Line]] | None = None
         self._decided: tuple[Scene, Line, list[Line]] | None = None
 
@@ -101,8 +104,9 @@ class Thinker:
         else:
             who = scene.waiting()
         found: list[Line] = []
+        width = self._width(len(who))
         for one in who:
-            found += lines_of(scene, one, self._width)
+            found += lines_of(scene, one, width)
             if found and self._hurried():
                 break
         found.sort(key=lambda line: -line.value)
@@ -116,6 +120,17 @@ class Thinker:
                 found.insert(0, end)
         self._thought = (scene, found)
         return found
+
+    def _width(self, characters: int) -> Width:
+        """How much is looked at of each of some characters: the fewer they are, the more."""
+        sight = self.level.sight
+        return Width(
+            walks=WALKS[sight],
+            tricks=TRICKS if self._budget else 0,
+            poses=self._budget // (THOROUGH * max(1, characters)),
+            nearest=sight is Sight.NEAREST,
+            risk=self.level.minds_risk,
+        )
 
     def _hurried(self) -> bool:
         return self.hurry is not None and self.hurry()
