@@ -1,6 +1,9 @@
-"""What comes from outside, before anybody understands it: bytes up to a limit, strict JSON, text that may be shown."""
+"""What comes from outside, before anybody understands it: bytes up to a limit, strict JSON, text that may be shown; and
+small files kept for the next time.
+"""
 
 from okko.intake.bounded import TooLarge, Unreadable, lies_in, read_at_most, read_open
+from okko.intake.kept import set_aside, write_whole
 from okko.intake.shown import CONTROLS, CONTROLS_OF_A_LINE, NO_LINE, NO_TEXT, clipped, harmless
 from okko.intake.strict_json import MAX_DEPTH, parse_json
 
@@ -18,4 +21,6 @@ __all__ = [
     "parse_json",
     "read_at_most",
     "read_open",
+    "set_aside",
+    "write_whole",
 ]

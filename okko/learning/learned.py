@@ -1,8 +1,6 @@
 """What a player has learned: lessons, puzzles, and what has been explained; kept in the user's data folder."""
 
-import contextlib
 import json
-import os
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -10,7 +8,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
-from okko.intake import Unreadable, parse_json, read_at_most
+from okko.intake import Unreadable, harmless, parse_json, read_at_most, set_aside, write_whole
 from okko.model.schema import Id
 
 MAX_BYTES = 1_000_000
@@ -89,13 +87,11 @@ def load_learned(file: Path | None = None) -> tuple[Learned, str | None]:
         return Learned(), f"What you have learned, in {file}, cannot be read ({error.strerror})."
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        fault = f"{'.'.join(str(step) for step in first['loc'])[:60]}: {first['msg'].lower()}"
+        fault = harmless(f"{'.'.join(str(step) for step in first['loc'])[:60]}: {first['msg'].lower()}")
     except (Unreadable, ValueError) as error:
         fault = str(error) if isinstance(error, Unreadable) else f"it {error}"
-    aside = file.with_suffix(".broken.json")
-    try:
-        os.replace(file, aside)
-    except OSError:
+    aside = set_aside(file)
+    if aside is None:
         return Learned(), f"What you have learned, in {file}, is broken ({fault})."
     save_learned(Learned(), file)
     return (
@@ -111,14 +107,9 @@ def save_learned(learned: Learned, file: Path | None = None) -> str | None:
         Why it could not be written, if so.
     """
     file = file or learned_file()
-    draft = file.with_suffix(".draft")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text(learned.model_dump_json(indent=2) + "\n", encoding="utf-8")
-        os.replace(draft, file)
+        write_whole(file, learned.model_dump_json(indent=2) + "\n")
     except OSError as error:
-        with contextlib.suppress(OSError):
-            draft.unlink()
         return f"What you have learned cannot be written to {file}: {error.strerror}."
     return None
 

@@ -1,11 +1,11 @@
 """Bands that players put together: kept in the user's data folder, and written as one line of text."""
 
 import json
-import os
 import re
 import unicodedata
 from pathlib import Path
 
+from okko.intake import write_whole
 from okko.library import BadData, Library
 from okko.library.bad_data import nearest
 from okko.library.document import read_document
@@ -50,10 +50,7 @@ def save_band(band: BandList) -> Path:
         OSError: It cannot be written.
     """
     file = folder() / f"{band.id}.yaml"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    draft = file.with_suffix(".draft")
-    draft.write_text(written(band), encoding="utf-8")
-    os.replace(draft, file)
+    write_whole(file, written(band))
     return file
 
 

@@ -1,14 +1,12 @@
 """What a player has chosen once and for all, kept in the user's configuration folder."""
 
-import contextlib
 import json
-import os
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError, field_validator
 
-from okko.intake import Unreadable, harmless, parse_json, read_at_most
+from okko.intake import Unreadable, harmless, parse_json, read_at_most, set_aside, write_whole
 from okko.model.schema import ONE_LINE
 from okko.tui.keymap import Keymap
 
@@ -94,10 +92,8 @@ def load_settings(file: Path | None = None) -> tuple[Settings, str | None]:
         fault = str(error) if isinstance(error, Unreadable) else f"it {error}"
     sound = _sound(found)
     used = "the defaults are used" if sound == Settings() else "what is sound in them is still used"
-    aside = file.with_suffix(".broken.json")
-    try:
-        os.replace(file, aside)
-    except OSError:
+    aside = set_aside(file)
+    if aside is None:
         return sound, f"The settings in {file} are broken ({fault}): {used}."
     save_settings(sound, file)
     return sound, f"The settings were broken ({fault}). They lie in {aside} now, and {used}."
@@ -110,14 +106,9 @@ def save_settings(settings: Settings, file: Path | None = None) -> str | None:
         Why they could not be written, if so.
     """
     file = file or settings_file()
-    draft = file.with_suffix(".draft")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text(settings.model_dump_json(indent=2) + "\n", encoding="utf-8")
-        os.replace(draft, file)
+        write_whole(file, settings.model_dump_json(indent=2) + "\n")
     except OSError as error:
-        with contextlib.suppress(OSError):
-            draft.unlink()
         return f"The settings cannot be written to {file}: {error.strerror}."
     return None
 

@@ -1,6 +1,5 @@
 """What is remembered of each terminal: how many colours it has, and which characters come out right."""
 
-import contextlib
 import os
 import sys
 from collections.abc import Mapping
@@ -9,6 +8,8 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from okko.intake import write_whole
 
 MAX_BYTES = 200_000
 KEPT = 50
@@ -107,14 +108,9 @@ def keep_profile(name: str, profile: Profile, file: Path | None = None) -> str |
     others = {known: one for known, one in load_profiles(file).terminals.items() if known != name}
     latest = sorted(others.items(), key=lambda known: known[1].measured)[-KEPT + 1 :]
     content = Profiles(terminals={**dict(latest), name: profile}).model_dump_json(indent=2) + "\n"
-    draft = file.with_suffix(".draft")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text(content, encoding="utf-8")
-        os.replace(draft, file)
+        write_whole(file, content)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            draft.unlink()
         return f"What was measured cannot be written to {file}: {error.strerror}."
     profile_here.cache_clear()
     return None
