@@ -114,7 +114,7 @@ class OkkoApp(Entries):
         yield SystemCommand("Cards and rules", "Look up cards, tiles, rules and words", self.action_codex)
         yield SystemCommand("Keys", "List the keys that work now", self.action_help)
         yield SystemCommand("Settings", "Characters, colours, speed", self.action_settings)
-        yield SystemCommand("Learn", "Eight lessons, and a guided first game", self.action_learn)
+        yield SystemCommand("Learn", "Lessons on the board, and a guided first game", self.action_learn)
         yield SystemCommand("Puzzles", "Positions with one best activation", self.action_puzzles)
         yield SystemCommand("New match", "Choose players, bands and tiles", self.action_new)
         yield SystemCommand("Adventures", "Play an adventure of the book", self.action_adventures)

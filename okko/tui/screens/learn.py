@@ -48,7 +48,7 @@ class Learn(Page[None]):
 
     def compose(self) -> ComposeResult:
         """The list and the page."""
-        yield Headline("Learn", "eight lessons, then your first game")
+        yield Headline("Learn", f"{len(self._library.lessons)} lessons, then your first game")
         with Horizontal(id="adventures-body"):
             yield Shelf(id="lessons")
             with Sheet(id="adventure-sheet"):
