@@ -4,35 +4,9 @@ An act is written `name keys what it does`; its id is `context.name`. A context 
 together: a screen, or something that lies on several screens. The screens name acts by their ids (`okko.tui.bound`).
 """
 
-from dataclasses import dataclass
 from typing import Final
 
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """Something a key can do."""
-
-    id: str
-    keys: tuple[str, ...]
-    """The keys it has as shipped, by their names in Textual."""
-    does: str
-
-    @property
-    def context(self) -> str:
-        """Where it belongs."""
-        return self.id.partition(".")[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Context:
-    """Keys that work together."""
-
-    name: str
-    title: str
-    acts: tuple[Act, ...]
-    beside: frozenset[str]
-    """The contexts whose keys may work at the same moment, itself among them."""
-
+from okko.tui.act import Act, Context, read
 
 _EVERYWHERE: Final = "app go do part list"
 _WRITTEN: Final = (
@@ -379,13 +353,9 @@ _WRITTEN: Final = (
 )
 
 
-def _context(name: str, title: str, beside: str, written: str) -> Context:
-    lines = [line.split(maxsplit=2) for line in written.strip().splitlines()]
-    acts = tuple(Act(f"{name}.{act}", tuple(keys.split(",")), does) for act, keys, does in lines)
-    return Context(name, title, acts, frozenset({name, *(beside or _EVERYWHERE).split()}))
-
-
-CONTEXTS: Final[tuple[Context, ...]] = tuple(_context(*written) for written in _WRITTEN)
+CONTEXTS: Final[tuple[Context, ...]] = tuple(
+    read(name, title, beside or _EVERYWHERE, written) for name, title, beside, written in _WRITTEN
+)
 """All contexts, in the order in which they are listed."""
 
 ACTS: Final[dict[str, Act]] = {act.id: act for context in CONTEXTS for act in context.acts}

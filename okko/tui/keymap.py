@@ -3,7 +3,8 @@
 import unicodedata
 from collections.abc import Iterator, Mapping
 
-from okko.tui.acts import ACTS, ANSWERS, CONTEXTS, MOVES, TYPED, Act, together
+from okko.tui.act import Act
+from okko.tui.acts import ACTS, ANSWERS, CONTEXTS, MOVES, TYPED, together
 
 _NAMED = {
     "up": "↑",

@@ -8,7 +8,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from okko.tui.acts import ACTS, CONTEXTS, Act
+from okko.tui.act import Act
+from okko.tui.acts import ACTS, CONTEXTS
 from okko.tui.bound import Page, bind
 from okko.tui.keymap import KEYBOARD, Keymap, written
 from okko.tui.widgets.headline import Headline
