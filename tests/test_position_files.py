@@ -231,6 +231,13 @@ def test_equipment_is_ready_unless_it_lies_face_down() -> None:
     assert [each.gear for each in state(one(text)).characters] == [Gear.NONE, Gear.READY, Gear.DOWN]
 
 
+def test_each_band_may_have_a_kami_and_karasu_has_a_sixth_turn() -> None:
+    kami = f"{{name: K, at: a1, facing: N, kami: fire, {PROFILE}}}, {{name: L, at: b1, facing: N, {PROFILE}}}"
+    other = f"{{name: M, at: c1, facing: N, kami: air, {PROFILE}}}"
+    bands = f"bands: {{a: {{characters: [{kami}]}}, b: {{characters: [{other}]}}}}\nkarasu: true\nturn: 6\n"
+    assert [recruit.kami for recruit in state(bands).match.recruits] == [Element.FIRE, None, Element.AIR]
+
+
 def test_what_is_wrong_with_a_position_is_said_with_its_field_and_a_cure_if_there_is_one() -> None:
     field = ("bands", "a", "characters", 1, "at")
     assert str(BadPosition(field, "it is taken")) == "bands.a.characters[1].at: it is taken"

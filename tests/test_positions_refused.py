@@ -138,6 +138,13 @@ REFUSED = [
         14,
         'characters[0].spent[1]: A has no skill "x"; leave it out',
     ),
+    (
+        "a puzzle about nobody",
+        one(f"name: A, at: a1, facing: N, {PROFILE}")
+        + "puzzle: {task: Do it., theme: t, hints: [x, y, z], solution: [x], goal: {want: remove, who: B}}\n",
+        15,
+        'puzzle.goal.who: nobody of band b is called "B"',
+    ),
     ("a seventh turn of Karasu", "bands: {}\nkarasu: true\nturn: 7\n", 13, "turn: the game ends after turn 6"),
     ("turn nought", "bands: {}\nturn: 0\n", 12, '"turn" is 0; it is at least 1'),
     ("a game that is over", "bands: {}\nlosses: {b: 12}\n", 12, "band b has lost 12 Zeni, and the game ends at 12"),

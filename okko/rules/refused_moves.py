@@ -233,14 +233,12 @@ def why_not_retreat(state: State, who: int, to: Square) -> Refusal | None:
 
 
 def why_not_step(state: State, who: int, direction: int) -> Refusal | None:
-    """Why a character cannot enter a neighbour of its square; None if it can (MOVE-5, MOVE-6, MOVE-7)."""
+    """Why a character cannot enter a neighbour of its square on the board; None if it can (MOVE-5 to MOVE-7)."""
     geometry, board = state.geometry, state.match.board
     here = state.characters[who].square
     if geometry.can_step(here, direction, state.occupied):
         return None
     to = geometry.neighbours[direction][here]
-    if to < 0:
-        return Refusal("MOVE-6", "nobody leaves the board", (here,), (who,))
     there = board.name(to)
     if board.blocking >> to & 1:
         return Refusal("MOVE-5", f"{there} is blocking terrain", (to,), (who,))

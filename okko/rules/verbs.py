@@ -71,7 +71,7 @@ def changes(state: State, bearer: int, target: int, verb: Verb) -> bool:
             return character.gear is not Gear.NONE
         case "give":
             holder = character.reserve is None and not state.recruit(target).kami
-            return state.characters[bearer].reserve is not None and holder and bearer != target
+            return state.characters[bearer].reserve is not None and holder
         case "summon":
             return may_summon(state, bearer)
         case "vanish":
