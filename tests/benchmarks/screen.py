@@ -1,8 +1,8 @@
 """How quick the battle is, in a pseudo-terminal: `python -m tests.benchmarks.screen [KEYS]`.
 
 A match of four tiles (14 × 14) with six characters a side in contact, one of them in its activation: reach, ways,
-odds and retreats are shown at each step of the cursor, and all overlays are on: the zones of both bands and the squares
-that the enemy can strike. The cursor goes over the whole board, row by row, so that nearly every square is a new one.
+odds and retreats are shown at each step of the cursor, and all overlays are on: the zones of both bands, where the enemy
+can get, strike and shoot, who could strike the square pointed at, where it is safe, and the field of vision. The cursor goes over the whole board, row by row, so that nearly every square is a new one.
 For both sizes of the terminal it prints
 
 - key: milliseconds from writing an arrow key to the last byte it brings, median and 95 of 100; the next key is written
@@ -43,8 +43,8 @@ from tests.benchmarks.startup import cpu_of, end, memory_of, yardstick
 
 SIZES = ((80, 24), (120, 40))
 ARROWS = {"left": b"\x1b[D", "up": b"\x1b[A", "right": b"\x1b[C", "down": b"\x1b[B"}
-OVERLAYS = b"zzt"
-"""The keys that show the zones of both bands and the danger."""
+OVERLAYS = b"Ztappy"
+"""The keys that switch every overlay on."""
 KEYS = 195
 """Over the whole board once."""
 QUIET = 0.08
@@ -153,7 +153,7 @@ async def _walk(keys: int) -> None:
     async with app.run_test(size=SIZES[1]) as pilot:
         await app.push_screen(BattleScreen(session()))
         state = session().game.state
-        await pilot.press("z", "z", "t", *to_the_corner(state))
+        await pilot.press(*OVERLAYS.decode(), *to_the_corner(state))
         profile = cProfile.Profile(time.process_time)
         profile.enable()
         await pilot.press(*islice(cycle(over_the_board(state)), keys))

@@ -18,6 +18,10 @@ from tests.tui.questions import ASKED, FIELD
 pytestmark = pytest.mark.xdist_group("screen")
 
 
+def asked(game: Game) -> Ask:
+    return game.decision.ask
+
+
 async def test_a_line_of_the_log_leads_to_its_rule_its_card_its_sum_and_the_board_before() -> None:
     game = play(draw(FIELD), "activate a; attack b; retreat c4", [3, 2])
     async with battle(game, size=(80, 24)) as table:
@@ -69,7 +73,7 @@ async def test_both_players_may_agree_to_go_back_to_a_line_of_the_log_and_what_i
         assert "Takeo" in said
         assert "A attacks B" in said
         await table.press("a")
-        assert game.decision.ask is Ask.ACT
+        assert asked(game) is Ask.ACT
         assert character(game.state, "b").square == game.state.match.board.square("c3")
         await table.press("s")
         assert isinstance(app.screen, Story)
@@ -105,11 +109,11 @@ async def test_undo_is_free_until_dice_fall() -> None:
         await table.press("1")
         assert table.last() == "attack b"
         await table.press("u")
-        assert table.game.decision.ask is Ask.ACT
+        assert asked(table.game) is Ask.ACT
         await table.press("ctrl+u")
-        assert table.game.decision.ask is Ask.ACTIVATE
+        assert asked(table.game) is Ask.ACTIVATE
         await table.press("U", "U")
-        assert table.game.decision.ask is Ask.NAME
+        assert asked(table.game) is Ask.NAME
 
 
 async def test_beyond_dice_both_players_must_agree_and_a_movement_key_agrees_to_nothing() -> None:
@@ -123,7 +127,7 @@ async def test_beyond_dice_both_players_must_agree_and_a_movement_key_agrees_to_
             await table.press(key)
             assert not game.lines[-1].struck
         await table.press("a")
-        assert table.game.decision.ask is Ask.ACT
+        assert asked(table.game) is Ask.ACT
         assert character(table.game.state, "b").square >= 0
         await table.press("1")
         thrown = [line.input.faces for line in game.lines if isinstance(line.input, Threw)]
