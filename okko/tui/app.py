@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.events import Resize
-from textual.filter import LineFilter
+from textual.filter import LineFilter, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
@@ -93,7 +93,7 @@ class OkkoApp(Entries):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Textual's own, and ours for fonts that lack characters."""
-        filters = [*super().get_line_filters(), HarmlessText()]
+        filters = [*super().get_line_filters(), HarmlessText(), *([NoColor()] if self.no_color else [])]
         return [*filters, self._plain_text] if self._plain_text.enabled else filters
 
     def get_key_display(self, binding: Binding) -> str:

@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.strip import Strip
 from textual.style import Style
 
-from okko.tui.drawing import Board, ColourMode, Frame, GlyphSet, Scene, Size, glyphs_for, layout, palette_for
+from okko.tui.drawing import Board, ColourMode, Frame, GlyphSet, Scene, Scheme, Size, glyphs_for, layout, palette_for
 from okko.tui.drawing.layout import HEADER, MARGIN
 from okko.tui.line_api import strip_of, strips_of
 
@@ -81,8 +81,8 @@ _ROUND, _DOUBLE = "╭─╮│╰╯", "╔═╗║╚╝"
 class Layout:
     """Lays blocks out in certain colours and characters."""
 
-    def __init__(self, mode: ColourMode, glyphs: GlyphSet) -> None:
-        self._mode, self._glyphs = mode, glyphs
+    def __init__(self, mode: ColourMode, glyphs: GlyphSet, scheme: Scheme = Scheme.NIGHT) -> None:
+        self._mode, self._glyphs, self._scheme = mode, glyphs, scheme
 
     def lines(self, blocks: Sequence[Block], width: int, look: Style) -> list[Strip]:
         """The lines of some blocks, each as wide as said, on paper of this look."""
@@ -168,7 +168,7 @@ class Layout:
         place = layout(size, width + across, 1_000)
         if list(Size).index(place.size) > list(Size).index(drawing.largest):
             place = layout(size, 0, 0, drawing.largest)
-        frame = Frame(scene, place, palette_for(self._mode), glyphs_for(self._glyphs))
+        frame = Frame(scene, place, palette_for(self._mode, self._scheme), glyphs_for(self._glyphs))
         left = Strip.blank(min(drawing.margin, max(0, width - place.width + across)), look.rich_style)
         drawn = (
             strip_of(frame.line(line)).crop(across).apply_style(look.rich_style) for line in range(down, place.height)

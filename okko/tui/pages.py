@@ -113,7 +113,7 @@ class _Page:
         yield Beside(
             (
                 (self._side(one, f"◇ {one.name}", "$ink", "$paper on $ink"),),
-                (self._side(other, f"◆ {other.name}", "$violet", "$paper on $violet", one, double=True),),
+                (self._side(other, f"◆ {other.name}", "$violet", "$on-band on $violet", one, double=True),),
             )
         )
 
@@ -156,7 +156,7 @@ class _Page:
         for skill in gear.skills:
             blocks += [*([_SPACE] if blocks else []), self._skill(skill)]
         yield Card(
-            Content.styled(f"{gear.zeni} Zeni", "bold $paper on $gold"), tuple(blocks), "$gold", "$paper on $gold"
+            Content.styled(f"{gear.zeni} Zeni", "bold $on-band on $gold"), tuple(blocks), "$gold", "$on-band on $gold"
         )
 
     def _face(self, tile: Tile, up: Literal["interior", "outdoors"]) -> Iterator[Block]:
@@ -174,7 +174,8 @@ class _Page:
         for skill in card.skills:
             blocks += [_SPACE, self._skill(skill)]
         blocks += [Text(self._hit(Content.styled(f"◆ {goal.name}", "bold"))) for goal in card.objectives]
-        yield Card(Content.styled("For both bands", "bold $paper on $gold"), tuple(blocks), "$gold", "$paper on $gold")
+        title = Content.styled("For both bands", "bold $on-band on $gold")
+        yield Card(title, tuple(blocks), "$gold", "$on-band on $gold")
 
     def _adventure(self, adventure: Adventure) -> Iterator[Block]:
         from okko.tui.adventuring import difficulty, scene_of_page

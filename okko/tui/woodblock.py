@@ -1,6 +1,7 @@
-"""The picture of the title: a gate in the water before the moon, in flat colours like a woodblock print.
+"""The picture of the title: a gate in the water before the moon or the sun, in flat colours like a woodblock print.
 
-It is drawn in half blocks, two pixels to a cell, for any size, with inks for true colour and for the 256 of xterm.
+It is drawn in half blocks, two pixels to a cell, for any size, with inks for the night and the day, for true colour and
+for the 256 of xterm.
 """
 
 import math
@@ -37,7 +38,7 @@ def _inks(**written: str) -> Inks:
     return Inks(**{name: value if name in ("sky", "water") else value[0] for name, value in colours.items()})  # type: ignore[arg-type]
 
 
-_FINE = _inks(
+_NIGHT = _inks(
     sky="0f1317 10161f 121a29 152034 182741 1d2f4d 253858 334263 484c6c 635574 815e78 a06a77 bd7a73 d58f74 e6a97c",
     water="5d5a72 474e6b 344260 263652 1b2a43 142034 101825 0f1317",
     moon="f7edd2",
@@ -54,7 +55,7 @@ _FINE = _inks(
     glimmer="f0d9a0",
     reflex="5e2b32",
 )
-_COARSE = _inks(
+_NIGHT_256 = _inks(
     sky="121212 121212 00005f 00005f 005f87 5f5f87 875f87 af5f87 d7875f ffaf87",
     water="5f5f87 005f87 00005f 00005f 121212",
     moon="ffffd7",
@@ -71,12 +72,46 @@ _COARSE = _inks(
     glimmer="ffd787",
     reflex="5f0000",
 )
+_DAY = _inks(
+    sky="6fa9c2 79b0c7 84b7cb 90bfcf 9dc7d3 abcfd6 b9d7d9 c8dedb d6e3d9 e2e5d2 ece3c6 f2dcb6 f5d1a5 f5c394 f2b184",
+    water="d9b79a b9bfb4 98b9bd 7fadb8 6a9fb0 5a92a6 4d869c 437c93",
+    moon="fffdf0",
+    moon_shade="fbeec9",
+    haze="fff4dc",
+    star="84b7cb",
+    snow="ffffff",
+    mountain="6d8ea3",
+    hill="3f6170",
+    shore="2c4a58",
+    gate="d63a26",
+    gate_shade="a12a1c",
+    roof="2a2320",
+    glimmer="fff0c4",
+    reflex="8a4a3e",
+)
+_DAY_256 = _inks(
+    sky="5f87af 5fafd7 5fafd7 87afd7 87d7d7 afd7d7 d7d7af ffd7af ffd787 ffaf87",
+    water="d7af87 87afaf 5f87af 5f87af 005f87",
+    moon="ffffff",
+    moon_shade="ffffd7",
+    haze="ffffd7",
+    star="5fafd7",
+    snow="ffffff",
+    mountain="5f87af",
+    hill="005f5f",
+    shore="00005f",
+    gate="d70000",
+    gate_shade="870000",
+    roof="1c1c1c",
+    glimmer="ffffd7",
+    reflex="875f5f",
+)
 
 
 @lru_cache(maxsize=8)
-def print_of_the_gate(width: int, height: int, coarse: bool = False) -> tuple[Line, ...]:
+def print_of_the_gate(width: int, height: int, *, coarse: bool = False, day: bool = False) -> tuple[Line, ...]:
     """The picture in so many columns and lines; `coarse`: in colours that are among the 256."""
-    picture = _Picture(width, 2 * height, _COARSE if coarse else _FINE)
+    picture = _Picture(width, 2 * height, (_DAY_256 if coarse else _DAY) if day else _NIGHT_256 if coarse else _NIGHT)
     lines = []
     for y in range(height):
         upper = [picture.pixel(x, 2 * y) for x in range(width)]

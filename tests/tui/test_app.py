@@ -182,8 +182,12 @@ def test_settings_that_cannot_be_written_say_so() -> None:
     assert "cannot be written" in (save_settings(Settings()) or "")
 
 
-async def test_no_color_sends_no_colours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
+@pytest.mark.parametrize("wished", ["NO_COLOR", "the settings"])
+async def test_without_colours_none_are_sent(wished: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if wished == "NO_COLOR":
+        monkeypatch.setenv("NO_COLOR", "1")
+    else:
+        save_settings(Settings(colours="none"))
     for keys in ((), ("n",), ("r",), ("n", "down", "down", "enter")):
         async with sitting((80, 24), *keys) as here:
             await here.pilot.pause()

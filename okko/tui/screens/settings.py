@@ -59,7 +59,7 @@ _SPEED = {"slow": "time to look", "normal": "", "fast": "short", "off": "everyth
 _CURTAIN = {False: "", True: "between two players"}
 _HINTS = {False: "", True: "what is new, once"}
 _REASONS = {False: "", True: "why the opponent did it"}
-_THINKING = dict.fromkeys((1, 2, 5, 10), "seconds an answer at most")
+_THINKING = dict.fromkeys((1, 2, 5, 10), "seconds at most")
 _SIZES = {size.name.lower(): size for size in Size}
 
 

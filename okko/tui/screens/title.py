@@ -15,10 +15,10 @@ from textual.widgets.option_list import Option
 
 from okko import __version__
 from okko.tui.bound import Page, bind
-from okko.tui.drawing.palette import ColourMode
+from okko.tui.drawing import ColourMode, Scheme
 from okko.tui.keymap import KEYBOARD
 from okko.tui.line_api import strip_of
-from okko.tui.theme import colour_mode
+from okko.tui.theme import colour_mode, scheme_of
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.menu import Menu
 from okko.tui.woodblock import PLAIN_GATE, print_of_the_gate
@@ -59,9 +59,10 @@ class Print(Widget):
         """One line of it."""
         width, height = self.size
         mode = colour_mode(self.app)
-        if mode in (ColourMode.ANSI_16, ColourMode.NONE):
+        if not mode.tinted:
             return self._plain_line(y)
-        return strip_of(print_of_the_gate(width, height, coarse=mode is ColourMode.XTERM_256)[y])
+        day = scheme_of(self.app.settings) is Scheme.LIGHT  # type: ignore[attr-defined]
+        return strip_of(print_of_the_gate(width, height, coarse=mode is ColourMode.XTERM_256, day=day)[y])
 
     def _plain_line(self, y: int) -> Strip:
         """One line of a drawing that needs no colours."""

@@ -103,11 +103,11 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
         window = self._window
         y += window.y
         if y >= self._frame.layout.height:
-            return Strip.blank(window.width)
+            return Strip.blank(window.width, self.rich_style)
         strip = self._strips.get(y)
         if strip is None:
-            strip = self._strips[y] = strip_of(self._frame.line(y))
-        return strip.crop_extend(window.x, window.right, None)
+            strip = self._strips[y] = strip_of(self._frame.line(y)).apply_style(self.rich_style)
+        return strip.crop_extend(window.x, window.right, self.rich_style)
 
     def square_at(self, event: events.MouseEvent) -> Square | None:
         """The square under the mouse."""

@@ -10,7 +10,7 @@ from textual.style import Style
 
 from okko.tui.blocks import Block, Layout
 from okko.tui.settings import Settings
-from okko.tui.theme import colour_mode, glyph_set
+from okko.tui.theme import colour_mode, glyph_set, scheme_of
 from okko.tui.widgets.scroll import Scroll
 
 CHOSEN = "bold $block-cursor-foreground on $block-cursor-background"
@@ -109,13 +109,20 @@ class Reader(Scroll):
             self._lay()
         self.redraw(len(self._strips), self.top)
 
+    def recolour(self) -> None:
+        """Lay the page out anew: what is in its cards has colours of its own."""
+        if self._laid:
+            self._lay()
+        super().recolour()
+
     def _lay(self) -> None:
-        mode, glyphs = colour_mode(self.app), glyph_set(getattr(self.app, "settings", Settings()))
+        settings = getattr(self.app, "settings", Settings())
+        mode, glyphs, scheme = colour_mode(self.app), glyph_set(settings), scheme_of(settings)
         marks = Marks(self.chosen, plain=self.app.native_ansi_color)
         blocks = self._write(marks)
         self._keys = marks.keys
         self._laid = self.room
-        self._strips = Layout(mode, glyphs).lines(blocks, self.room, self.visual_style)
+        self._strips = Layout(mode, glyphs, scheme).lines(blocks, self.room, self.visual_style)
 
     def _marked(self, meta: str) -> dict[int, int]:
         """How many words of each line are marked so, of those that have any."""

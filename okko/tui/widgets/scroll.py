@@ -25,6 +25,14 @@ class Scroll(Widget, can_focus=False, inherit_bindings=False):
         self.top = 0
         """The first line in sight."""
 
+    def on_mount(self) -> None:
+        """Follow the theme: what has been drawn is in the colours of the one before."""
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.recolour())
+
+    def recolour(self) -> None:
+        """Draw everything anew."""
+        self.redraw(self._count, self.top)
+
     @property
     def room(self) -> int:
         """How many columns a line has; the last one of the widget shows where one is."""

@@ -78,7 +78,7 @@ SIXTEEN_LIGHT = Written(
         Paint.WALL: "0 15",
         Paint.DOOR_CLOSED: "3 15 - bold",
         Paint.DOOR_OPEN: "3 15",
-        Paint.COORDINATE: "8 -",
+        Paint.COORDINATE: "8 15",
         Paint.COORDINATE_HERE: "15 0 - bold",
         Paint.REACH: "4 15",
         Paint.REACH_STOPS: "3 15 - bold",
