@@ -81,9 +81,9 @@ def pack_cases() -> Iterator[Case]:
         yield Case("pack", fault, build, commands)
 
 
-def settings_cases() -> Iterator[Case]:
-    """Hostile settings, which the screen reads when it opens."""
-    name = "settings.json"
+def small_cases() -> Iterator[Case]:
+    """Hostile files of settings, of what was learned, and of terminals, which the screen reads when it opens."""
+    name = "small.json"
     faults: dict[str, bytes] = {
         "nothing": b"",
         "a word": b"okko",
@@ -98,7 +98,9 @@ def settings_cases() -> Iterator[Case]:
         "a number beyond all numbers": b'{"thinking": 1e999}',
         "a number of five thousand digits": b'{"thinking": ' + b"9" * 5_000 + b"}",
         "an unknown key of escapes": json.dumps({ESCAPES: 1}).encode(),
-        "escapes in a name": json.dumps({"players": [ESCAPES, "b"]}).encode(),
+        "escapes in a name": json.dumps(
+            {"players": [ESCAPES, "b"], "first_game": ESCAPES, "terminals": ESCAPES}
+        ).encode(),
         "a mark from right to left": json.dumps({"players": ["a\u200fb", ""]}).encode(),
         "escapes in a seat": json.dumps({"seats": [ESCAPES, ""]}).encode(),
         "escapes in a choice": json.dumps({"glyphs": ESCAPES}).encode(),
@@ -111,8 +113,8 @@ def settings_cases() -> Iterator[Case]:
         "escapes": ESCAPES.encode(),
     }
     for fault, raw in faults.items():
-        yield Case("settings", fault, bytes_in(name, raw), ())
-    yield Case("settings", "a hundred megabytes", huge(name, b"{"), ())
-    yield Case("settings", "a pipe", made(name, os.mkfifo), ())
-    yield Case("settings", "a folder", made(name, Path.mkdir), ())
-    yield Case("settings", "a link to a device", made(name, lambda file: file.symlink_to("/dev/zero")), ())
+        yield Case("small", fault, bytes_in(name, raw), ())
+    yield Case("small", "a hundred megabytes", huge(name, b"{"), ())
+    yield Case("small", "a pipe", made(name, os.mkfifo), ())
+    yield Case("small", "a folder", made(name, Path.mkdir), ())
+    yield Case("small", "a link to a device", made(name, lambda file: file.symlink_to("/dev/zero")), ())

@@ -13,18 +13,20 @@ import pytest
 
 from okko.cli import run
 from okko.intake import NO_TEXT
+from okko.learning.learned import load_learned
 from okko.library.kinds import KINDS
 from okko.library.meaning import MOST_SAID
-from okko.tui.settings import Settings, load_settings
+from okko.tui.settings import load_settings
+from okko.tui.terminal.profile import Profiles, load_profiles
 from tests.hostile.case import Case
-from tests.hostile.folders import pack_cases, settings_cases
+from tests.hostile.folders import pack_cases, small_cases
 from tests.hostile.lines import campaign_cases, journal_cases, results_cases
 from tests.hostile.nursery import MEGABYTES, limited
 from tests.hostile.yamls import ROOT, SOUND, yaml_cases
 
 SECONDS = 1.0
 EVERY = (*yaml_cases(), *journal_cases(), *campaign_cases(), *results_cases(), *pack_cases())
-SETTINGS = (*settings_cases(),)
+SMALL = (*small_cases(),)
 SHARE = 20
 """One of so many is tried in the ordinary suite, all of them with `-m slow`."""
 BINARY = 8
@@ -59,7 +61,7 @@ def judge(case: Case, status: int, out: str, err: str) -> None:
 
 
 def test_there_are_hundreds_of_hostile_files_of_every_kind() -> None:
-    assert len(EVERY) + len(SETTINGS) >= 600
+    assert len(EVERY) + len(SMALL) >= 600
     assert len({case.name for case in EVERY}) == len(EVERY)
     assert set(SOUND) == {kind.name for kind in KINDS}
 
@@ -71,13 +73,22 @@ def test_a_hostile_file_gets_a_sentence(case: Case, tmp_path: Path, capfd: pytes
         judge(case, status, *capfd.readouterr())
 
 
-@pytest.mark.parametrize("case", SETTINGS, ids=name_of)
+@pytest.mark.parametrize("case", SMALL, ids=name_of)
 def test_hostile_settings_are_set_aside_with_a_sentence(case: Case, tmp_path: Path) -> None:
-    settings, complaint = load_settings(case.build(tmp_path))
-    assert settings == Settings()
-    assert complaint is not None
-    assert NO_TEXT.search(complaint.replace(str(tmp_path), "")) is None
-    assert len(complaint.replace(str(tmp_path), "")) <= 400
+    """Those that the screen reads when it opens: settings, what was learned, terminals."""
+    told = []
+    for place, load in enumerate((load_settings, load_learned)):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        content, complaint = load(case.build(folder))
+        assert content == type(content)()
+        assert complaint is not None
+        told.append(complaint.replace(str(folder), ""))
+    (tmp_path / "terminals").mkdir()
+    assert load_profiles(case.build(tmp_path / "terminals")) == Profiles()
+    for said in told:
+        assert NO_TEXT.search(said) is None
+        assert len(said) <= 400
 
 
 @pytest.fixture(scope="module")

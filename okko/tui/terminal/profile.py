@@ -1,5 +1,6 @@
 """What is remembered of each terminal: how many colours it has, and which characters come out right."""
 
+import json
 import os
 import sys
 from collections.abc import Mapping
@@ -7,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from okko.intake import write_whole
+from okko.intake import Unreadable, parse_json, read_at_most, write_whole
 
 MAX_BYTES = 200_000
 KEPT = 50
@@ -84,10 +85,9 @@ def profiles_file() -> Path:
 def load_profiles(file: Path | None = None) -> Profiles:
     """All terminals that have been measured; a file that cannot be used counts as none."""
     try:
-        with (file or profiles_file()).open("rb") as stream:
-            raw = stream.read(MAX_BYTES + 1)
-        return Profiles.model_validate_json(raw) if len(raw) <= MAX_BYTES else Profiles()
-    except (OSError, ValidationError):
+        found = parse_json(read_at_most(file or profiles_file(), MAX_BYTES))
+        return Profiles.model_validate_json(json.dumps(found))
+    except (OSError, Unreadable, ValueError):
         return Profiles()
 
 
