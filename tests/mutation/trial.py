@@ -152,20 +152,21 @@ def witnesses(modules: Sequence[str]) -> Witnesses:
 
 
 def nearest(seen: Witnesses, mutant: Mutant) -> list[str]:
-    """The tests that run through the line of a change, or else through its module, in the order in which they are
-    likely to notice: of the rules cited, of their chapters, others; the quick ones first.
+    """The tests that run through the line of a change, then others that run through its module (a line of a function
+    that is called often may have gone unseen), each in the order in which they are likely to notice: of the rules
+    cited, of their chapters, others; first those that run through most of the module.
     """
-    found = seen.get((mutant.module, mutant.line)) or list(
-        dict.fromkeys(test for (each, _), tests in seen.items() if each == mutant.module for test in tests)
-    )
     chapters = {rule.split("-")[0] for rule in mutant.cited}
+    lines = Counter(witness for (each, _), tests in seen.items() if each == mutant.module for witness in tests)
+    there = set(seen.get((mutant.module, mutant.line), ()))
 
-    def place(witness: Witness) -> tuple[int, float]:
-        if witness.rules & mutant.cited:
-            return 0, witness.seconds
-        return (1 if chapters & {rule.split("-")[0] for rule in witness.rules} else 2), witness.seconds
+    def place(witness: Witness) -> tuple[bool, int, int, float]:
+        rank = 0 if witness.rules & mutant.cited else 2
+        if rank and chapters & {rule.split("-")[0] for rule in witness.rules}:
+            rank = 1
+        return witness not in there, rank, -lines[witness], witness.seconds
 
-    heard = [witness for witness in found if witness.rules or mutant.module.startswith("okko/model")]
+    heard = [witness for witness in lines if witness.rules or mutant.module.startswith("okko/model")]
     chosen, left = [], ENOUGH
     for witness in sorted(heard, key=place):
         if witness.seconds <= left:
