@@ -103,11 +103,13 @@ class Title(Page[None]):
 
     @work(thread=True, exclusive=True)
     def _look_for_the_last(self) -> None:
-        """Look for what can be continued; the engine is imported here, while nobody waits for it."""
+        """Look for what can be continued; the engine and the codex are prepared here, while nobody waits for them."""
+        from okko.tui.screens.viewer import prepare
         from okko.tui.unfinished import last_played, where
 
         last = last_played()
         self.post_message(Found(where(last) if last is not None else ""))
+        prepare()
 
     def on_found(self, message: "Found") -> None:
         """Offer to continue what was found."""

@@ -1,5 +1,6 @@
 """The codex: all cards, tiles, rules and words, found as one types."""
 
+import gc
 from typing import TYPE_CHECKING
 
 from textual import events, on
@@ -33,8 +34,11 @@ TICK = "tick"
 
 
 def prepare() -> None:
-    """Read beforehand what the codex opens with and searches in."""
-    index_of(Library.load()).prepare()
+    """Read beforehand what the codex opens with and searches in; all of it stays, so no garbage is looked for there."""
+    index = index_of(Library.load())
+    if not index.prepared:
+        index.prepare()
+        gc.freeze()
 
 
 class Sections(Static):
@@ -135,7 +139,7 @@ class Viewer(Page[None]):
         self._line, self._finds = self.query_one("#search", Search), self.query_one("#items", Finds)
         self._reader, self._sections = self.query_one("#reader", Reader), self.query_one("#sections", Sections)
         self.listens = True
-        self.call_after_refresh(self.show, self._about)
+        self.show(self._about)
         if not self._index.prepared:
             self.set_timer(0.15, self._read_on)
 

@@ -93,13 +93,17 @@ class Finds(Scroll):
     def _bring(self) -> None:
         """Bring the row under the bar into sight, with its heading."""
         lines = [line for line, (row, _) in enumerate(self._lines) if row == self.at]
-        if lines:
-            headed = self.at > 0 and not self._rows[self.at - 1].key
-            self.bring(lines[0] - headed, lines[-1])
+        if not lines:
+            return
+        headed = self.at > 0 and not self._rows[self.at - 1].key
+        far = not self.top - self.tall < lines[0] < self.top + 2 * self.tall
+        if far:
+            self.go_to(lines[0] - self.tall // 3)
+        self.bring(lines[0] - headed, lines[-1])
 
     def on_resize(self) -> None:
         """The second lines have other room now."""
-        self.redraw(len(self._lines), self.top)
+        self.redraw(len(self._lines), 0)
         self._bring()
 
     def draw(self, line: int, look: Style) -> Strip:

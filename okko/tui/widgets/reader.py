@@ -73,8 +73,9 @@ class Reader(Scroll):
         self._write = write
         if not keep:
             self.chosen = -1
-        self._lay()
-        self.redraw(len(self._strips), self.top if keep else self._best_hit())
+        if self.size.width:
+            self._lay()
+            self.redraw(len(self._strips), self.top if keep else self._best_hit())
 
     @property
     def key(self) -> str:
@@ -105,9 +106,10 @@ class Reader(Scroll):
 
     def on_resize(self) -> None:
         """Lay the page out for its new width."""
+        first = not self._laid
         if self._laid != self.room:
             self._lay()
-        self.redraw(len(self._strips), self.top)
+        self.redraw(len(self._strips), self._best_hit() if first else self.top)
 
     def recolour(self) -> None:
         """Lay the page out anew: what is in its cards has colours of its own."""
