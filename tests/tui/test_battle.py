@@ -369,3 +369,16 @@ async def test_only_the_left_button_answers() -> None:
         assert table.last() == ""
         await clicked(1)
         assert table.last().startswith("activate")
+
+
+async def test_the_list_and_the_cards_follow_the_character_pointed_at() -> None:
+    crowd = draw("a> . c> . B<", dice_a=["fire"], c=who(reserve="earth"))
+    async with battle(play(crowd), size=(120, 40)) as table:
+        await table.walk(crowd.match.board.square("c1"))
+        assert table.screen.choices.highlighted == 1
+        assert table.screen.panels.card.border_subtitle == "c1 E"
+        assert "[E] +1 Defense" in table.said()
+        await table.press("home", "left", "left")
+        await table.walk(crowd.match.board.square("a1"))
+        assert table.screen.choices.highlighted == 0
+        assert table.screen.panels.card.border_subtitle == "a1 E"

@@ -16,6 +16,7 @@ from okko.tui.bound import along, bind, numbered
 from okko.tui.closed import Closed
 from okko.tui.keymap import KEYBOARD
 from okko.tui.messages import Pointed, Taken, TurnAsked
+from okko.tui.plan import Plan
 from okko.tui.rule_of import rule_of
 from okko.tui.screens.advised import Advised
 from okko.tui.screens.course import Leave
@@ -164,7 +165,13 @@ class BattleScreen(Advised):
             self.plan.point(square)
             self._look_why()
             self.set_focus(None)
+            self._follow(self.plan)
         self.paint()
+
+    def _follow(self, plan: Plan) -> None:
+        """Bring the bar of the list to what the square pointed at answers."""
+        if plan.choices:
+            self.choices.highlighted = plan.question.choices.index(plan.choices[0])
 
     def _look_why(self) -> bool:
         """Find out why the square pointed at answers nothing; whether there is a reason."""
