@@ -25,6 +25,7 @@ from okko.tui.screens.learn import Learn
 from okko.tui.screens.lesson import Finished, LessonScreen
 from okko.tui.screens.puzzle import Judged, PuzzleScreen
 from okko.tui.session import Session
+from okko.tui.settings import Settings, save_settings
 from tests.tui.battles import SEATS, Battle, screen_text
 
 pytestmark = pytest.mark.xdist_group("screen")
@@ -97,9 +98,10 @@ async def test_a_miss_is_spoken_of_hints_come_one_by_one_and_the_step_starts_afr
         await table.until(lambda: lesson.steps[1].aim in flat(table), "the next step, done without one")
 
 
-async def test_the_list_opens_the_lesson_that_comes_next(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_list_opens_the_lesson_that_comes_next_and_its_end_another(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Library, "load", staticmethod(lambda: LIBRARY))
     learn(lambda learned: learned.model_copy(update={"lessons": ("first-steps",), "steps": {"control-zones": 2}}))
+    save_settings(Settings(speed="off"))
     app = OkkoApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(Learn())
@@ -109,6 +111,14 @@ async def test_the_list_opens_the_lesson_that_comes_next(monkeypatch: pytest.Mon
         screen = app.screen
         assert isinstance(screen, LessonScreen)
         assert (screen.tuition.course.lesson.id, screen.tuition.course.progress.step) == ("control-zones", 2)
+        await pilot.press("n", "n")
+        await pilot.pause()
+        assert isinstance(app.screen, Finished)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, LessonScreen)
+        assert app.screen.tuition.course.lesson.id == "the-attack"
+        assert load_learned()[0].lessons == ("first-steps", "control-zones")
 
 
 async def test_a_puzzle_is_judged_by_exact_odds_and_the_attempts_are_kept() -> None:
