@@ -6,6 +6,7 @@ from pathlib import Path
 from okko.dice import Scripted
 from okko.game import Game, opening_of
 from okko.game.adventuring import adventure_setup
+from okko.learning.proof import unplayable
 from okko.library import Library, Pack, shipped
 from okko.library.check import check
 from okko.library.positions import read_position
@@ -31,7 +32,8 @@ def written(folder: Path) -> Pack:
 def test_the_examples_make_a_pack_without_a_mistake(tmp_path: Path) -> None:
     written(tmp_path)
     report = check(tmp_path)
-    assert (report.files, report.problems, report.notices) == (6, (), ())
+    assert (report.files, report.problems, report.notices) == (7, (), ())
+    assert unplayable(tmp_path) == []
 
 
 def test_the_examples_replace_no_card_and_no_skill_of_the_game(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from okko.tui.bound import Page, bind
 from okko.tui.drawing import ColourMode, Scheme
 from okko.tui.keymap import KEYBOARD
 from okko.tui.line_api import strip_of
+from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, scheme_of
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.menu import Menu
@@ -90,11 +91,18 @@ class Title(Page[None]):
             yield Print(id="print")
         yield KeyBar()
 
+    @property
+    def _home(self) -> int:
+        """Where the bar lies when there is nothing to continue: on the lessons, until a match was set up."""
+        settings = getattr(self.app, "settings", None) or Settings()
+        names = [name for name, _ in ENTRIES]
+        return names.index("new" if any(settings.seats) else "learn")
+
     def on_mount(self) -> None:
         """Draw first; look for saved matches after that."""
         menu = self.query_one("#menu", Menu)
         menu.disable_option("continue")
-        menu.highlighted = 1
+        menu.highlighted = self._home
         menu.focus()
 
     def on_screen_resume(self) -> None:
@@ -118,12 +126,12 @@ class Title(Page[None]):
             menu.disable_option("continue")
             menu.replace_option_prompt("continue", _prompt("continue", "Continue"))
             if menu.highlighted == 0:
-                menu.highlighted = 1
+                menu.highlighted = self._home
             return
         first = menu.get_option("continue").disabled
         menu.enable_option("continue")
         menu.replace_option_prompt("continue", _prompt("continue", "Continue", message.where))
-        if first and menu.highlighted == 1:
+        if first and menu.highlighted == self._home:
             menu.highlighted = 0
 
     async def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
