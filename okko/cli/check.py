@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from okko.cli.printing import print_json
+from okko.intake import harmless
 
 if TYPE_CHECKING:
     from okko.library import BadData
@@ -48,7 +49,7 @@ def check(path: Path | None, schemas: Path | None, as_json: bool) -> int:
         for problem in problems:
             click.echo(str(problem), err=True)
         for notice in notices:
-            print(notice)
+            print(harmless(notice))
         found = len(problems)
         print(f"{_count(files, 'file')} checked, {_count(found, 'problem') if found else 'no problem'}.")
     return 1 if problems else 0

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from okko.intake import harmless
 from okko.library.adventures import adventure_problems
 from okko.library.bad_data import BadData, nearest
 from okko.library.coaching import coaching_problems
@@ -47,7 +48,7 @@ def check(path: Path | None = None) -> Report:
         return _check_library(Library((shipped(), *packs())))
     if not path.is_dir():
         return Report(1, tuple(_check_file(path, Library.load())))
-    pack = Pack(path.resolve().name, path)
+    pack = Pack(harmless(path.resolve().name), path)
     below = () if path.resolve() == shipped().folder.resolve() else (shipped(),)
     library = Library((*below, pack))
     of_pack = _check_library(library, pack)

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from okko.intake import harmless
 from okko.library.adventures import strange_in
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, read_document
@@ -63,7 +64,6 @@ class Pack:
         return None if self == shipped() else self.folder
 
 
-@cache
 def shipped() -> Pack:
     """The data that comes with the program: inside the package when it was installed, beside it in a checkout."""
     package = Path(__file__).parent.parent
@@ -84,7 +84,9 @@ def packs() -> tuple[Pack, ...]:
     folder = packs_folder()
     if not folder.is_dir():
         return ()
-    return tuple(Pack(one.name, one) for one in sorted(folder.iterdir()) if one.is_dir() and one.name[0] != ".")
+    return tuple(
+        Pack(harmless(one.name), one) for one in sorted(folder.iterdir()) if one.is_dir() and one.name[0] != "."
+    )
 
 
 @dataclass
@@ -221,8 +223,9 @@ class Library:
         if kind not in self._shelves:
             shelf = _Shelf()
             for pack in self.packs:
+                within = pack.foreign
                 for file in pack.files(kind):
-                    self._read(shelf, kind, pack, file)
+                    self._read(shelf, kind, pack, file, within)
             if kind is BAND:
                 self._leave_out(shelf, self.strangers)
             if kind is ADVENTURE:
@@ -230,9 +233,9 @@ class Library:
             self._shelves[kind] = shelf
         return self._shelves[kind]
 
-    def _read(self, shelf: _Shelf, kind: Kind, pack: Pack, file: Path) -> None:
+    def _read(self, shelf: _Shelf, kind: Kind, pack: Pack, file: Path, within: Path | None) -> None:
         try:
-            document = read_document(file, within=pack.foreign)
+            document = read_document(file, within)
             model = read_model(document, kind)
         except BadData as bad:
             shelf.problems.append(bad)

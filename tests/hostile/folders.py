@@ -21,8 +21,8 @@ def _pack(write: Callable[[Path], object]) -> Callable[[Path], Path]:
         for part in ("characters", "tiles", "bands", "rules", "scenarios/puzzles"):
             (pack / part).mkdir(parents=True)
         (pack / "characters/sound.yaml").write_bytes(CARD)
-        write(pack)
-        return pack
+        written = write(pack)
+        return written if isinstance(written, Path) else pack
 
     return build
 
@@ -39,6 +39,10 @@ def _linked(place: str, target: str) -> Callable[[Path], Path]:
 
 def _written(place: str, content: bytes) -> Callable[[Path], Path]:
     return _pack(lambda pack: (pack / place).write_bytes(content))
+
+
+def _renamed(pack: Path) -> Path:
+    return pack.rename(pack.with_name(f"pack{ESCAPES}"))
 
 
 def _hundred_megabytes(pack: Path) -> None:
@@ -79,6 +83,7 @@ def pack_cases() -> Iterator[Case]:
     }
     for fault, build in builders.items():
         yield Case("pack", fault, build, commands)
+    yield Case("pack", "a name of escapes", _pack(_renamed), commands, fails=False)
 
 
 def small_cases() -> Iterator[Case]:
