@@ -12,7 +12,7 @@ from okko.intake import Unreadable, harmless, parse_json, read_at_most, set_asid
 from okko.model.schema import Id
 
 MAX_BYTES = 1_000_000
-Ratio = Annotated[str, StringConstraints(pattern=r"^-?[0-9]{1,6}(/[1-9][0-9]{0,17})?$")]
+Ratio = Annotated[str, StringConstraints(pattern=r"^-?[0-9]{1,60}(/[1-9][0-9]{0,59})?$")]
 """An exact number as text."""
 
 

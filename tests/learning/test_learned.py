@@ -31,6 +31,15 @@ def test_what_was_learned_is_there_the_next_time() -> None:
     assert learned.puzzles["side-step"].worth == Fraction(1, 2)
 
 
+@pytest.mark.parametrize("worth", [Fraction(-(10**20) + 1, 6**20), Fraction(0), Fraction(-3)])
+def test_any_worth_that_was_written_can_be_read_again(worth: Fraction) -> None:
+    record = Attempts().after(worth, solved=False, hints=0)
+    learn(lambda learned: attempted(learned, "side-step", record))
+    learned, complaint = load_learned()
+    assert complaint is None
+    assert learned.puzzles["side-step"].worth == worth
+
+
 def test_a_finished_lesson_is_begun_anew_the_next_time() -> None:
     learned = step_reached(step_reached(Learned(), "doors", 3), "doors", None)
     assert (learned.steps, learned.lessons) == ({}, ("doors",))
