@@ -154,7 +154,7 @@ def wrong_kind(file: Text, by: random.Random) -> Mistake | None:
         if value.style in (">", "|"):
             return None
         return file.instead(value, "[one, {two: three}]", f"list for {key.value}")
-    if not value.flow_style:
+    if not isinstance(value, yaml.CollectionNode) or not value.flow_style:
         return None
     return file.instead(value, "seven", f"word for {key.value}")
 

@@ -114,7 +114,12 @@ def test_a_journal_is_seen_with_its_first_line_or_not_at_all(
     """A process that is killed while it begins a match leaves no file that has not begun."""
     file, seen = tmp_path / "x.okko.jsonl", list[bool]()
     write = os.write
-    monkeypatch.setattr(os, "write", lambda to, content: (seen.append(file.exists()), write(to, content))[1])
+
+    def written(to: int, content: bytes) -> int:
+        seen.append(file.exists())
+        return write(to, content)
+
+    monkeypatch.setattr(os, "write", written)
     journal = Journal.create(file, header)
     assert seen == [False]
     assert read(file).header == header
