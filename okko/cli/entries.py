@@ -50,7 +50,13 @@ def rule_data(codex: Codex, item: Item) -> dict[str, object]:
     if entry.played is not None:
         data["played"] = {"okko-position": 1, **entry.played.model_dump(mode="json", exclude_defaults=True)}
     data["tests"] = [{"file": one.file, "proves": one.sentence} for one in witnesses(entry.id)]
-    return {**data, "links": _links_data(codex, item)}
+    return {"kind": "rule", **data, "links": _links_data(codex, item)}
+
+
+def word_data(codex: Codex, item: Item) -> dict[str, object]:
+    """A word of the game as data."""
+    term = codex.library.glossary[item.id]
+    return {"kind": "word", **term.model_dump(mode="json"), "links": _links_data(codex, item)}
 
 
 def _links_data(codex: Codex, item: Item) -> list[dict[str, str]]:

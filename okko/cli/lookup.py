@@ -102,9 +102,11 @@ def rules(words: tuple[str, ...], as_json: bool) -> None:
         items = _items(index, said, (Section.RULES, Section.WORDS), "rule")
     entries = [item for item in items if item.section is Section.RULES]
     if as_json:
-        from okko.cli.entries import rule_data
+        from okko.cli.entries import rule_data, word_data
 
-        print_json([rule_data(index.codex, item) for item in entries])
+        words_found = [item for item in items if item.section is Section.WORDS and said]
+        rules_found = [rule_data(index.codex, item) for item in entries]
+        print_json([*rules_found, *(word_data(index.codex, item) for item in words_found)])
     elif not said:
         _print_chapters(library.chapters)
     else:

@@ -38,6 +38,7 @@ def test_two_characters_are_compared(okko: Call) -> None:
     assert "Noburo attacks Okko" in out
 
 
+@pytest.mark.slow
 def test_a_comparison_is_data_with_every_combination(okko: Call) -> None:
     found = json.loads(okko("cards", "tikku", "--compare", "ashigaru", "--json").out)
     one, other = found["fights"]

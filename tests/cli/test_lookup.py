@@ -188,6 +188,7 @@ def test_a_chapter_and_words_list_entries(okko: Call) -> None:
 
 def test_words_of_the_glossary_are_explained(okko: Call) -> None:
     assert okko("rules", "control zone").out.startswith("control zone: ")
+    assert "control zone" in [one.get("term") for one in json.loads(okko("rules", "control zone", "--json").out)]
 
 
 def test_rules_are_data_with_json(okko: Call) -> None:
@@ -202,6 +203,7 @@ def test_every_card_and_rule_can_be_shown(okko: Call) -> None:
     for card in json.loads(okko("cards", "--json").out):
         assert okko("cards", card["id"]).out.startswith(card["name"])
     for entry in json.loads(okko("rules", "--json").out):
+        assert entry["kind"] == "rule"
         assert okko("rules", entry["id"]).out.startswith(entry["id"])
 
 

@@ -87,8 +87,8 @@ class Scroll(Widget, can_focus=False, inherit_bindings=False):
             return Strip.blank(1, look.rich_style)
         start = self.top * self.tall // self._count
         end = max(start + 1, -(-(self.top + self.tall) * self.tall // self._count))
-        style = look + Style.parse("$ink-faint" if start <= y < end else "$line")
-        return Strip([Segment("┃" if start <= y < end else "│", style.rich_style)], 1)
+        style = look + Style.parse("$ink-faint")
+        return Strip([Segment("▐" if start <= y < end else " ", style.rich_style)], 1)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Further down by the wheel."""
