@@ -26,7 +26,7 @@ Stand = Annotated[str, StringConstraints(pattern=r"^[a-z]\d{1,2} [NESW]( \S+)*$"
 """`b2 N shaken A5 fire`: square and facing; then any of the state, numbers, a die on its card, and what else it is.
 
 `A5 M4 D3 W2 Z3` are Attack, Movement, Defense, Willpower and Zeni, `shot:4/5` a shot of value 4 and range 5,
-`kami:air` the Kami of Air, `activated` what it says.
+`kami:air` the Kami of Air, `with:` and an id its equipment, `activated` what it says.
 """
 Dice = Annotated[tuple[Element, ...], Field(max_length=9)]
 
@@ -98,6 +98,8 @@ def _placed(name: str, stand: str) -> Placed:
             numbers[_NUMBERS[number[1]]] = int(number[2])
         elif shot := _SHOT.fullmatch(word):
             numbers["shot"] = AdHocShot(value=int(shot[1]), range=int(shot[2]))
+        elif word.startswith("with:"):
+            common["equipment"] = word.removeprefix("with:")
         elif word.startswith("kami:"):
             extra["kami"] = word.removeprefix("kami:")
         else:
