@@ -1,6 +1,7 @@
 """The puzzles in the order in which they are offered, and how somebody has fared with them."""
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from okko.learning.learned import Attempts, Learned
@@ -23,9 +24,11 @@ class Posed:
     puzzle: Puzzle
 
 
-def posed(library: Library) -> tuple[list[Posed], list[str]]:
+@cache
+def posed(library: Library) -> tuple[tuple[Posed, ...], tuple[str, ...]]:
     """All puzzles: by theme, then from the plain to the hard; and what is wrong with those that are left out."""
-    found, faults = [], []
+    found: list[Posed] = []
+    faults: list[str] = []
     for id, file in puzzles(library.packs).items():
         try:
             one = read(id, file, library)
@@ -34,7 +37,8 @@ def posed(library: Library) -> tuple[list[Posed], list[str]]:
             continue
         if one is not None:
             found.append(one)
-    return sorted(found, key=lambda one: (one.puzzle.theme, one.puzzle.difficulty, one.title)), faults
+    found.sort(key=lambda one: (one.puzzle.theme, one.puzzle.difficulty, one.title))
+    return tuple(found), tuple(faults)
 
 
 def read(id: str, file: Path, library: Library) -> Posed | None:

@@ -169,6 +169,11 @@ class Finished(Window[str]):
                 classes="remark",
             )
 
+    @property
+    def subject(self) -> str:
+        """What the codex opens on."""
+        return self._lesson.rules[0]
+
     def on_mount(self) -> None:
         """Begin with what most want."""
         self.query_one(Menu).highlighted = 0
