@@ -61,6 +61,8 @@ class Judge:
         if self.hunts:
             self._threat = self._chance = 0.0
         self._pull = weights.pull * haste / 100
+        self._stood = {foe.index: 1 << foe.square for foe in state.standing(1 - band)}
+        """Where its enemies stood at first: whoever falls draws nobody away from there."""
         self._fighters = any(
             not self._sheet(state, one.index).reach and not self._sheet(state, one.index).civilian
             for one in state.standing(band)
@@ -270,10 +272,14 @@ class Judge:
         return total
 
     def away(self, state: State, foes: list[Body]) -> tuple[int, ...]:
-        """How many steps each square is from the nearest enemy; a closed door can be opened."""
+        """How many steps each square is from the nearest enemy, or from where one has fallen; a door can be opened."""
         goals = 0
         for foe in foes:
             goals |= foe.bit
+        if len(foes) < len(self._stood):
+            for index, square in self._stood.items():
+                if state.characters[index].square < 0:
+                    goals |= square
         board = state.match.board
         geometry = geometry_of(but(board, doors=()), state.match.rulings) if board.doors else state.geometry
         return walking(geometry, goals)

@@ -13,9 +13,9 @@ LEAST_DEAR = 0.25
 """The least that an own loss counts, as a share of an enemy's."""
 LESS = 0.08
 """How much less it counts with each turn."""
-EAGER = 0.05
+EAGER = 0.02
 """How much more the attacks of a later phase count with each turn, so that characters gather for them."""
-MOST_EAGER = 0.5
+MOST_EAGER = 0.2
 
 
 def drag(state: State) -> int:

@@ -53,6 +53,18 @@ def test_even_who_is_ahead_presses_on_in_the_end(level: str) -> None:
     assert attacks(level, facing_each_other(turn=24, losses=(0, 3)))
 
 
+@pytest.mark.parametrize("level", BOLD)
+def test_the_last_enemy_at_hand_is_struck_down_however_far_the_others_are(level: str) -> None:
+    # B is shaken with its back to the edge, so that any defeat removes it. D is twelve squares away.
+    state = draw(
+        "\n".join([". B . .", ". a . c", *[". . . ."] * 11, ". . . D"]),
+        turn=24,
+        a=who(attack=7),
+        B=who(shaken=True),
+    )
+    assert attacks(level, state)
+
+
 def test_who_is_behind_grows_bold_six_turns_before_the_others() -> None:
     assert dearness(facing_each_other(turn=6, losses=(3, 0)), 0) == 1.0
     assert dearness(facing_each_other(turn=9, losses=(3, 0)), 0) == pytest.approx(1 - 3 * 0.08)
@@ -63,4 +75,4 @@ def test_who_is_behind_grows_bold_six_turns_before_the_others() -> None:
 
 
 def test_the_later_it_is_the_more_it_counts_to_be_at_hand() -> None:
-    assert [eagerness(facing_each_other(turn=turn)) for turn in (1, 6, 10, 40)] == [0.0, 0.0, pytest.approx(0.2), 0.5]
+    assert [eagerness(facing_each_other(turn=turn)) for turn in (1, 6, 10, 40)] == [0.0, 0.0, pytest.approx(0.08), 0.2]
