@@ -1,5 +1,7 @@
 """The inside of a square that nobody stands on: its ground, and what is said about it."""
 
+from functools import cache
+
 from okko.tui.drawing.glyphs import Glyphs
 from okko.tui.drawing.look import Look, overlay_paint, reach_paint, terrain_paint
 from okko.tui.drawing.paint import Paint, Palette
@@ -70,9 +72,13 @@ def _signs(look: Look, width: int, glyphs: Glyphs) -> dict[int, Sign]:
             aside.append((text, paint))
     if len(aside) == 1 and Overlay.FIELD_OF_VISION not in look.overlays:
         aside *= 2
-    outermost_first = sorted(range(width), key=lambda column: (-abs(column - middle), column))
-    signs |= zip((column for column in outermost_first if column not in signs), aside, strict=False)
+    signs |= zip((column for column in _outermost_first(width) if column not in signs), aside, strict=False)
     return signs
+
+
+@cache
+def _outermost_first(width: int) -> tuple[int, ...]:
+    return tuple(sorted(range(width), key=lambda column: (-abs(column - width // 2), column)))
 
 
 def _cost(reach: Reach, width: int, glyphs: Glyphs) -> dict[int, Sign]:

@@ -1,6 +1,6 @@
 """Where things are on the screen: the size of the squares, and the way between squares and terminal cells."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
@@ -37,22 +37,18 @@ class Layout:
     columns: int
     rows: int
     size: Size
+    inside: tuple[int, int] = field(init=False, compare=False, repr=False)
+    """The width and height of the inside of a square."""
+    has_edge_lines: bool = field(init=False, compare=False, repr=False)
+    """Whether a line of its own runs between two rows of squares."""
+    pitch: tuple[int, int] = field(init=False, compare=False, repr=False)
+    """The distance from a square to the next, across and down."""
 
-    @property
-    def inside(self) -> tuple[int, int]:
-        """The width and height of the inside of a square."""
-        return self.size.value[0], self.size.value[1]
-
-    @property
-    def has_edge_lines(self) -> bool:
-        """Whether a line of its own runs between two rows of squares."""
-        return self.size.value[2]
-
-    @property
-    def pitch(self) -> tuple[int, int]:
-        """The distance from a square to the next, across and down."""
+    def __post_init__(self) -> None:
         width, height, edges = self.size.value
-        return width + 1, height + edges
+        object.__setattr__(self, "inside", (width, height))
+        object.__setattr__(self, "has_edge_lines", edges)
+        object.__setattr__(self, "pitch", (width + 1, height + edges))
 
     @property
     def width(self) -> int:

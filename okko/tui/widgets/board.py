@@ -1,5 +1,6 @@
 """The board: one widget that shows the lines of a frame and says where it is pointed at."""
 
+from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
@@ -31,6 +32,8 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
         self._strips: dict[int, Strip] = {}
         self._window = Region(0, 0, 0, 0)
         """What of the picture is in sight."""
+        self._paper = Style.null()
+        """What lies under and round it: looked up through all ancestors, so that it is asked for once a picture."""
 
     def _framed(self, place: Layout) -> Frame:
         mode, scheme, glyphs = self._look
@@ -95,7 +98,7 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines of the picture within a rectangle."""
-        self._window = Region.from_offset(self.scroll_offset, self.size)
+        self._window, self._paper = Region.from_offset(self.scroll_offset, self.size), self.rich_style
         return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
@@ -103,11 +106,11 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
         window = self._window
         y += window.y
         if y >= self._frame.layout.height:
-            return Strip.blank(window.width, self.rich_style)
+            return Strip.blank(window.width, self._paper)
         strip = self._strips.get(y)
         if strip is None:
-            strip = self._strips[y] = strip_of(self._frame.line(y)).apply_style(self.rich_style)
-        return strip.crop_extend(window.x, window.right, self.rich_style)
+            strip = self._strips[y] = strip_of(self._frame.line(y)).apply_style(self._paper)
+        return strip.crop_extend(window.x, window.right, self._paper)
 
     def square_at(self, event: events.MouseEvent) -> Square | None:
         """The square under the mouse."""
