@@ -1,13 +1,19 @@
 """The codex: finding, reading, following, comparing, playing."""
 
 import pytest
+from textual.content import Content
 
 from okko.library import Pack
+from okko.library.finding import index_of
+from okko.library.wanted import wanted
+from okko.tui.blocks import Flow, Layout
+from okko.tui.drawing import ColourMode, GlyphSet
+from okko.tui.pages import Pages
 from okko.tui.screens.battle import BattleScreen
 from okko.tui.screens.title import Title
 from okko.tui.screens.viewer import Viewer
 from okko.tui.widgets.finds import Finds
-from okko.tui.widgets.reader import Reader
+from okko.tui.widgets.reader import Marks, Reader
 from tests.tui.sitting import LIBRARY, Sitting, sitting, small_library
 
 pytestmark = pytest.mark.xdist_group("screen")
@@ -198,6 +204,33 @@ async def test_the_kind_of_what_is_shown_is_marked_and_kinds_without_a_hit_are_p
             marked |= {word for word in ("Characters", "Kami", "Equipment") if f"[{word}" in here.text}
             await here.press("tab")
         assert "Kami" not in marked
+
+
+async def test_every_page_is_as_wide_as_its_room_and_all_words_of_a_flow_stay_whole() -> None:
+    async with sitting((80, 24), "f2") as here:
+        await here.reads("[Characters]")
+        index = index_of(LIBRARY)
+        index.prepare()
+        pages = Pages(index.codex, ColourMode.TRUECOLOUR)
+        look = here.app.screen.visual_style
+        for glyphs in (GlyphSet.UNICODE, GlyphSet.ASCII):
+            layout = Layout(ColourMode.TRUECOLOUR, glyphs)
+            for item in index.codex.items.values():
+                for width in (24, 50, 77):
+                    lines = layout.lines(pages.page(item, wanted("okko"))(Marks()), width, look)
+                    assert lines
+                    assert {line.cell_length for line in lines} == {width}, item
+        parts = tuple(Content(word) for word in ("two words", "a word", "and two"))
+        flown = Layout(ColourMode.TRUECOLOUR, GlyphSet.UNICODE).lines([Flow(parts, indent=0, gap=1)], 16, look)
+        assert [line.text.rstrip() for line in flown] == ["two words a word", "and two"]
+
+
+async def test_cards_side_by_side_are_equally_long() -> None:
+    async with sitting((120, 40), "f2") as here:
+        await here.write("noburo")
+        await here.reads("Grim life")
+        (foot,) = (line for line in here.text.splitlines() if "╰" in line)
+        assert "╚" in foot
 
 
 def test_the_library_of_the_tests_has_no_mistakes() -> None:

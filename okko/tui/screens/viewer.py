@@ -18,6 +18,7 @@ from okko.model.rulebook import Entry
 from okko.model.rulings import Rulings
 from okko.tui.bound import Page, bind
 from okko.tui.found import FILTER, SAY, filters_of, rows_found, rows_of
+from okko.tui.keymap import KEYBOARD
 from okko.tui.pages import COMPARE, PLAY, PLAY_OTHERWISE, Pages, filters_page
 from okko.tui.theme import colour_mode
 from okko.tui.widgets.finds import Finds
@@ -324,7 +325,9 @@ class Viewer(Page[None]):
         self._filtering = False
         self._pinned = self._shown if self._pinned is None and self._character(self._shown) is not None else None
         self.query_one(Headline).say(
-            f"{self._pinned.name} beside whom you choose; type a name, Enter for the bonuses" if self._pinned else ""
+            f"{self._pinned.name} beside whom you choose; type a name, {KEYBOARD.said('codex.follow')} for the bonuses"
+            if self._pinned
+            else ""
         )
         self._present(self._shown)
 
