@@ -21,21 +21,27 @@ def unplayable(path: Path | None) -> list[BadData]:
 
 
 def _lessons(path: Path | None) -> Iterator[tuple[Document, Lesson, Library]]:
-    if path is None or path.is_dir():
-        pack = Pack(path.resolve().name, path) if path is not None else None
-        library = Library((shipped(), pack)) if pack is not None else Library.load()
-        files = set(pack.files(LESSON)) if pack is not None else None
+    if path is None:
+        library = Library.load()
         for id, document in library.documents(LESSON).items():
-            if files is None or document.file in files:
-                yield document, library.lessons[id], library
+            yield document, library.lessons[id], library
         return
+    folder = path.is_dir()
+    library = Library((shipped(), Pack(path.resolve().name, path))) if folder else Library.load()
+    for file in sorted(path.rglob("*.y*ml")) if folder else [path]:
+        lesson = _lesson(file)
+        if lesson is not None:
+            yield *lesson, library
+
+
+def _lesson(file: Path) -> tuple[Document, Lesson] | None:
+    """The lesson that a file holds, if it holds one."""
     try:
-        document = read_document(path)
-        lesson = read_model(document, LESSON) if kind_of(document) is LESSON else []
+        document = read_document(file)
+        model = read_model(document, LESSON) if kind_of(document) is LESSON else None
     except BadData:
-        return
-    if isinstance(lesson, Lesson):
-        yield document, lesson, Library.load()
+        return None
+    return (document, model) if isinstance(model, Lesson) else None
 
 
 def faults(document: Document, lesson: Lesson, library: Library) -> Iterator[BadData]:

@@ -188,3 +188,12 @@ def test_a_mistake_in_a_lesson_is_found_with_its_line(tmp_path: Path, old: str, 
     assert len(problems) == 1, problems
     assert says in str(problems[0])
     assert abs(problems[0].line - line) <= 1
+
+
+@pytest.mark.parametrize("folder", [".", "scenarios/lessons"])
+def test_the_lessons_of_a_folder_are_played_wherever_they_lie(tmp_path: Path, folder: str) -> None:
+    text = SOUND.read_text(encoding="utf-8").replace("solution: [move b4 N]", "solution: [move b3 N]", 1)
+    file = tmp_path / folder / "walk.yaml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    assert [problem.file.resolve() for problem in unplayable(tmp_path)] == [file.resolve()]
