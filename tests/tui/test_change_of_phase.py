@@ -104,3 +104,19 @@ async def test_pictures_of_a_throw_end_with_what_fell() -> None:
     assert "Defense" not in grown[1]
     assert "wins by 3" in grown[-1]
     assert not any("wins" in one for one in grown[:-1])
+
+
+async def test_the_log_does_not_tell_what_the_dice_have_not_shown_yet() -> None:
+    game = play(draw(FIELD), "activate a")
+    game.dice = Scripted(6, 3)
+    async with battle(game, size=(80, 24), pace=Pace.SLOW) as table:
+        await table.press("1")
+        last = table.screen.playback.last
+        assert isinstance(last, Thrown)
+        assert "Dice: A 6, B 3" not in table.said()
+        await table.until(lambda: table.screen.words.picture == pictures(last) - 1, "the last picture")
+        await table.pilot.pause()
+        assert "Dice: A 6, B 3" in table.said()
+        assert "won by" not in table.said()
+        await table.press("x")
+        assert "won by 3" in table.said()

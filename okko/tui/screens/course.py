@@ -140,11 +140,14 @@ class Course(Page[Leave]):
         ticket, last = self._ticket, self.playback.last
         number = pictures(last) if last is not None else 1
         self.words.picture = 0 if number > 1 else number
+        if number > 1:
+            self.panels.tell(self.playback, but=1)
         self.paint()
 
         def turn(picture: int) -> None:
             if ticket == self._ticket and self.playback.last is last:
                 self.words.picture = picture
+                self.panels.tell(self.playback, but=int(picture < number - 1))
                 self.panels.show_happening(self.playback, self.words)
 
         for picture in range(1, number):

@@ -73,13 +73,14 @@ class Panels:
         """Whether the log has a place of its own; else it stands below what is said."""
         return self.far_log.is_attached and self.far_log.display
 
-    def tell(self, playback: Playback) -> None:
-        """Tell the log what has been shown."""
+    def tell(self, playback: Playback, *, but: int = 0) -> None:
+        """Tell the log what has been shown, but for so many events at its end."""
         lines = self.session.game.lines
-        key = (playback.shown, len(lines), self._far)
+        shown = playback.shown - but
+        key = (shown, len(lines), self._far)
         if key != self._told:
             self._told = key
-            sentences = self.teller.of(lines, playback.shown)
+            sentences = self.teller.of(lines, shown)
             if self._far:
                 self.far_log.show(sentences)
             self.detail.tell(() if self._far else sentences)
