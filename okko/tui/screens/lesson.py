@@ -81,7 +81,6 @@ class LessonScreen(BattleScreen):
 
     def on_resize(self) -> None:
         """The panel has other room now."""
-        super().on_resize()
         self.call_after_refresh(self.tell)
 
     def hint_of_task(self) -> bool:

@@ -74,7 +74,6 @@ class PuzzleScreen(BattleScreen):
 
     def on_resize(self) -> None:
         """The panel has other room now."""
-        super().on_resize()
         self.call_after_refresh(self.tell)
 
     def set_task(self, puzzle: Puzzle) -> None:
