@@ -22,6 +22,7 @@ from okko.tui import sheets
 from okko.tui.blocks import Beside, Block, Card, Drawing, Flow, Text
 from okko.tui.drawing import ColourMode, Scene, Size
 from okko.tui.found import Value
+from okko.tui.in_keys import in_keys
 from okko.tui.scene import ground
 from okko.tui.tile_ground import tile_ground
 from okko.tui.widgets.chips import BAND_STYLES, chip, number_chip
@@ -127,7 +128,8 @@ class _Page:
         if side.karasu:
             blocks += [_SPACE, Text(Content.styled("In Karasu play", "italic $ink-muted"))]
             blocks += [self._skill(skill) for skill in side.karasu]
-        return Card(self._hit(Content.styled(title, f"bold {band}")), tuple(blocks), edge, f"bold {band}", double)
+        head = marked(Content.styled(title, f"bold {band}"), self._wanted.spans(title), "underline")
+        return Card(head, tuple(blocks), edge, f"bold {band}", double)
 
     def _numbers(self, side: Profile, before: Profile | None, *, short: bool = False) -> Content:
         parts = []
@@ -304,7 +306,8 @@ def filters_page(groups: Sequence[tuple[str, Sequence[Value]]]) -> Write:
     """The page on which one says what the things found must be."""
 
     def write(marks: Marks) -> Iterator[Block]:
-        yield Text(sheets.heading("Only what …", "Enter or a click sets and clears; what is set stands in the search"))
+        how = in_keys("{codex.follow} or a click sets and clears; what is set stands in the search")
+        yield Text(sheets.heading("Only what …", how))
         for title, values in groups:
             parts = []
             for key, words, count, on in values:

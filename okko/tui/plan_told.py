@@ -14,6 +14,7 @@ from okko.model.square import squares_of
 from okko.model.state import State
 from okko.model.total import Total
 from okko.tui.forecast import loses, percent, wins
+from okko.tui.in_keys import in_keys
 from okko.tui.overlays import Attacker
 from okko.tui.scene import struck_from
 from okko.tui.tags import letters
@@ -33,7 +34,7 @@ def movement(state: State, who: int, found: Consequence, variants: int, *, short
         skill = (named.skill or "").replace("-", " ")
         extras.append(f"uses {skill}" + (f" ({named.die})" if named.die else ""))
     if variants > 1:
-        extras.append("v: another way to pay")
+        extras.append(in_keys("{battle.vary}: another way to pay"))
     if extras:
         lines.append(Content.styled(", ".join(extras), "$gold"))
     if found.falls:

@@ -5,6 +5,8 @@ from okko.model.decision import DONE, Roll, RollKind
 from okko.model.element import Element
 from okko.model.state import State
 from okko.tui.asking import Choice, Question
+from okko.tui.in_keys import in_keys
+from okko.tui.keymap import KEYBOARD
 
 _WHAT = {
     RollKind.ROLL_OFF: "for the first phase",
@@ -29,9 +31,10 @@ def throw_of(state: State, roll: Roll, known: tuple[int | Element, ...]) -> Ques
     told = ", ".join(map(str, known))
     if len(known) == roll.count:
         so = Choice(DONE, "So it fell")
-        return Question(roll.player, f"thrown: {told}. Enter: so it fell; u: key the last die again.", (so,), done=so)
+        again = in_keys("{do.confirm}: so it fell; {battle.undo}: key the last die again.")
+        return Question(roll.player, f"thrown: {told}. {again}", (so,), done=so)
     number = len(known)
-    so_far = f" So far: {told} (u takes one back)." if known else ""
+    so_far = f" So far: {told} ({KEYBOARD.said('battle.undo')} takes one back)." if known else ""
     title = f"throw {_WHAT[roll.kind]}: die {number + 1} of {roll.count} shows …{so_far}"
     faces: tuple[int | Element, ...] = tuple(Element) if roll.elements else tuple(range(1, 7))
     return Question(throwers(roll)[number], title, tuple(Choice(face, _label(face)) for face in faces))

@@ -42,7 +42,7 @@ async def test_the_curtain_hides_every_cell_and_what_has_happened_is_shown_behin
         await table.press("full_stop", "full_stop")
         curtain = await table.covered()
         said = screen_text(curtain)
-        assert " ".join(said.split()) == "Takeo It is your phase. Press Enter when you sit at the keyboard."
+        assert " ".join(said.split()) == "Takeo It is your phase. Press enter when you sit at the keyboard."
         assert len(said.splitlines()) == size[1]
         strips = curtain._compositor.render_strips()
         grounds = {segment.style.bgcolor for strip in strips for segment in strip if segment.style is not None}

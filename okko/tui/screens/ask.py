@@ -10,6 +10,7 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from okko.tui.bound import Window, bind
+from okko.tui.in_keys import in_keys
 from okko.tui.widgets.choice import Deed
 from okko.tui.widgets.line import Line
 from okko.tui.widgets.menu import Menu
@@ -33,7 +34,8 @@ class AskLine(Window[str | None]):
             yield Static(Content(self._title), classes="sheet-title")
             yield Line(self._value, limit=self._limit, id="line")
             remark = f"{self._remark}\n" if self._remark else ""
-            yield Static(Content(f"{remark}Enter takes it, Esc leaves it."), classes="remark")
+            keys = in_keys("{text.take} takes it, {do.back} leaves it.")
+            yield Static(Content(f"{remark}{keys}"), classes="remark")
             with Horizontal(classes="deeds"):
                 yield Deed("Take it", id="take")
                 yield Deed("Leave it", id="leave")

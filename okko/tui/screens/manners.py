@@ -6,6 +6,7 @@ from textual.content import Content
 
 from okko.game import BadJournal, NoUndo
 from okko.model.refusal import Refusal
+from okko.tui.in_keys import in_keys
 from okko.tui.report import from_home, reports_folder, write_report
 from okko.tui.screens.course import Course, Leave
 from okko.tui.screens.story import Story
@@ -61,7 +62,8 @@ class Manners(Course):
                 )
             case _ if activation and self.session.back is not Back.NOTHING:
                 why = "dice have fallen since it began" if self.session.activates else "none has begun"
-                self.say(f"No whole activation can be taken back: {why}. u takes back the last answer.")
+                last = in_keys("{battle.undo} takes back the last answer.")
+                self.say(f"No whole activation can be taken back: {why}. {last}")
             case _:
                 self.say("Nothing can be taken back: dice have fallen since, or nothing has been done.")
 

@@ -15,6 +15,7 @@ from okko.model.state import State
 from okko.tui.asking import SIDES, Question
 from okko.tui.drawing import ColourMode, GlyphSet, Scheme, Size
 from okko.tui.happening import happening
+from okko.tui.in_keys import in_keys
 from okko.tui.overlays import attackers
 from okko.tui.pace import Pace, Playback
 from okko.tui.plan import Plan
@@ -209,7 +210,7 @@ class Panels:
             return Content.styled(picked.label, "bold") + Content(f": {picked.hint}")
         if words.why is not None:
             return words.why
-        help = Content.styled(_HELP.get(question.ask.value if question.ask else "", ""), "$ink-muted")
+        help = Content.styled(in_keys(_HELP.get(question.ask.value if question.ask else "", "")), "$ink-muted")
         serves = [] if self.tray.tells_uses else self._uses(state, question, plan)
         return Content("\n").join([*serves, help])
 
@@ -225,10 +226,10 @@ WORDY = 36
 """From so many columns on beside the board an attack that a movement leads to is told in words."""
 _BEFORE_THE_ROLL = {"name", "help", "facing"}
 _HELP = {
-    "side": "Arrows and Enter, or a number.",
+    "side": "Arrows and {do.confirm}, or a number.",
     "deploy": "Pick from the list.",
     "place": "Point at a free square of your zone.",
-    "activate": "Tab goes from one to the next. Enter activates.",
+    "activate": "{battle.next} goes from one to the next, {do.confirm} activates.",
     "act": "Point at a square to move there, at an enemy to attack. A number picks from the list.",
     "retreat": "(+) is safe, (!) shakes, (X) disables.",
 }

@@ -10,9 +10,16 @@ from textual.widgets import Static
 
 from okko.model.rulings import SWITCHES, Rulings, Switch, switched
 from okko.tui.bound import Window, bind, lines_of_a_form
+from okko.tui.in_keys import in_keys
 from okko.tui.widgets.choice import Choice, Deed
 
 _TITLE_WIDTH = max(len(switch.title) for switch in SWITCHES) + 1
+
+
+_KEYS = (
+    "{go.left} {go.right} change, {go.up} {go.down} go along, {app.codex} the rule, {readings.reset} as shipped, "
+    "{do.back} closes."
+)
 
 
 class Readings(Window[Rulings]):
@@ -52,7 +59,7 @@ class Readings(Window[Rulings]):
                     id=switch.name,
                 )
             yield Static(id="reading", classes="remark")
-            yield Static("← → change, ↑ ↓ go along, F2 the rule, r as shipped, Esc closes.", classes="remark")
+            yield Static(Content(in_keys(_KEYS)), classes="remark")
             with Horizontal(classes="deeds"):
                 yield Deed("Close", id="enough")
                 yield Deed("As the rules ship", id="reset")

@@ -17,6 +17,7 @@ from okko.model.element import Element
 from okko.tui.bound import Page, bind, lines_of_a_form
 from okko.tui.chairs import TEMPERED, first_seats, opponent_among, with_opponent
 from okko.tui.drawing import Size
+from okko.tui.keymap import KEYBOARD
 from okko.tui.settings import Settings, settings_file
 from okko.tui.specimen import specimen
 from okko.tui.theme import colour_mode
@@ -182,7 +183,9 @@ class SettingsScreen(Page[None]):
         states = Content.styled("● Vigilant", "bold $vigilant-ink") + Content("  ")
         states += Content.styled("! Shaken", "bold $shaken-ink") + Content("  ") + Content.styled("wins 83%", "$good")
         dice = Content(" ").join([pips(5), *(chip(element, mode, short=True) for element in Element)])
-        rules = Content.styled("F2", "bold $gold") + Content.styled(" what is said beside it", "$ink-muted")
+        rules = Content.styled(KEYBOARD.said("app.codex"), "bold $gold") + Content.styled(
+            " what is said beside it", "$ink-muted"
+        )
         return Content("\n").join([bands, states, dice, rules])
 
 

@@ -15,6 +15,7 @@ from okko.analysis.sums import rules_behind, sums_of
 from okko.library import Library
 from okko.tui.bound import Page, bind
 from okko.tui.drawing import Size
+from okko.tui.in_keys import in_keys
 from okko.tui.moment import Told, cards_of, scene_at
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.headline import Headline
@@ -90,7 +91,8 @@ class Story(Page[int]):
         filter = FILTERS[self._filter]
         self._listed = [one for one in self._told if filter.lets(one)]
         count = "1 line" if len(self._listed) == 1 else f"{len(self._listed)} lines"
-        self.query_one(Headline).say(f"{filter.name}, {count}; Enter or a click shows what is behind one")
+        behind = in_keys("{do.confirm} or a click shows what is behind one")
+        self.query_one(Headline).say(f"{filter.name}, {count}; {behind}")
         menu = self.query_one("#story", Menu)
         menu.clear_options()
         menu.add_options([Option(filter.written(one)) for one in self._listed])

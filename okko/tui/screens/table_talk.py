@@ -12,6 +12,7 @@ from textual.widgets.option_list import Option
 from okko.model.state import State
 from okko.tui.bound import Page, Window, bind
 from okko.tui.drawing import ColourMode
+from okko.tui.in_keys import in_keys
 from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.keybar import KeyBar
@@ -141,7 +142,7 @@ class Curtain(Page[None]):
         """Whose turn it is, and nothing else."""
         yield Static(
             Content.styled(self._who, f"bold {BAND_STYLES[self._band]}")
-            + Content("\n\nIt is your phase. Press Enter when you sit at the keyboard.")
+            + Content(in_keys("\n\nIt is your phase. Press {do.confirm} when you sit at the keyboard."))
         )
 
     def on_click(self) -> None:

@@ -11,6 +11,7 @@ from okko.model.skill import Skill
 from okko.model.square import NOWHERE, Square
 from okko.model.state import Gear, State
 from okko.tui.drawing import ColourMode
+from okko.tui.in_keys import in_keys
 from okko.tui.in_short import cut
 from okko.tui.messages import Pointed
 from okko.tui.widgets.chips import BAND_STYLES, chip
@@ -89,13 +90,18 @@ class CardView(Static):
         lines, room = content.wrap(width), self.content_size.height
         if not 0 < room < len(lines):
             return content
-        return Content("\n").join([*lines[: room - 1], Content.styled("… b or F2: all", "$gold")])
+        return Content("\n").join([*lines[: room - 1], _more()])
 
     def on_click(self, event: events.Click) -> None:
         """A click on a card is one on its character."""
         if self._stands != NOWHERE:
             event.stop()
             self.post_message(Pointed(self._stands, clicked=True))
+
+
+def _more() -> Content:
+    """Where the whole card is."""
+    return Content.styled(in_keys("… {battle.cards} or {app.codex}: all"), "$gold")
 
 
 def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken: bool) -> Content:
@@ -131,7 +137,7 @@ def both_sides(state: State, who: int, width: int, mode: ColourMode, *, room: in
         head = Content.styled(f"{sign} {name}{'  ◄ this side is up' if up else ''}", f"bold {ink}")
         lines = [head, *card_content(state, who, half, mode, shaken=shaken).wrap(half)]
         if len(lines) > room > 0:
-            lines[room - 1 :] = [Content.styled("… b or F2: all", "$gold")]
+            lines[room - 1 :] = [_more()]
         columns.append([line.pad_right(half - len(line)) for line in lines])
     rows = max(map(len, columns))
     blank = Content(" " * half)

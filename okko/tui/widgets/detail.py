@@ -12,6 +12,8 @@ from okko.model.refusal import Refusal
 from okko.model.state import State
 from okko.tui.drawing import ColourMode
 from okko.tui.forecast import ordeal
+from okko.tui.in_keys import in_keys
+from okko.tui.keymap import KEYBOARD
 from okko.tui.plan import Plan
 from okko.tui.widgets.chips import BAND_STYLES, chip
 
@@ -94,16 +96,16 @@ class Detail(Widget):
 def refused(refusal: Refusal) -> Content:
     """Why something cannot be done, and what would help."""
     text = Content.styled("! ", "bold $shaken-ink") + Content(f"{refusal.fact}.")
-    key = " (w)" if refusal.instead or refusal.remedy else ""
+    key = in_keys(" ({battle.remedy})") if refusal.instead or refusal.remedy else ""
     cure = Content.styled(f" What would help: {refusal.cure}{key}.", "$good") if refusal.cure else Content("")
-    return text + cure + Content.styled(f" F2 {refusal.rule}", "$gold")
+    return text + cure + Content.styled(f" {KEYBOARD.said('app.codex')} {refusal.rule}", "$gold")
 
 
 def in_hand(plan: Plan, mode: ColourMode) -> Content:
     """The die that would be put in reserve, and on whose card."""
     assert plan.die is not None
     die = chip(plan.die, mode) + Content(" in hand")
-    more = Content.styled(" v: another die.", "$ink-muted") if len(plan.dice) > 1 else Content("")
+    more = Content.styled(in_keys(" {battle.vary}: another die."), "$ink-muted") if len(plan.dice) > 1 else Content("")
     if not plan.choices:
         return die + Content(": point at a character.") + more
     (choice,) = plan.choices
