@@ -125,10 +125,16 @@ class Playback:
         self._return()
         return 0.0
 
-    def again(self, state: State, events: Sequence[Event]) -> None:
-        """Show events once more, from the state before them; then the present is shown again."""
+    def again(self, state: State, events: Sequence[Event], back: int) -> None:
+        """Show events once more, from the state before them; then the present is shown again.
+
+        Args:
+            state: The state before them.
+            events: The events.
+            back: How many events ago that was.
+        """
         present = self.state, self.shown
-        self.jump(state, self.shown - len(events))
+        self.jump(state, self.shown - back)
         self.add(events, foreign=True)
         self._present = present
 

@@ -234,6 +234,20 @@ def test_playback_shows_events_in_order_and_skips_to_the_end_at_once() -> None:
     assert not playback
 
 
+def test_what_is_shown_again_begins_as_many_events_ago_and_ends_in_the_present() -> None:
+    game = play(draw(FIELD), "activate a; attack b; retreat c4", [3, 2])
+    playback = Playback(game.state, len(game.log))
+    playback.again(game.log[0].state, game.log[1:3], len(game.log) - 1)
+    assert (playback.state, playback.shown) == (game.log[0].state, 1)
+    shown = []
+    while playback.step(Pace.FAST) > 0:
+        shown.append(playback.shown)
+        assert playback.last is game.log[playback.shown - 1]
+    assert shown
+    assert max(shown) <= 3
+    assert (playback.state, playback.shown, playback.repeats) == (game.state, len(game.log), False)
+
+
 def test_nothing_is_held_when_the_pace_is_off() -> None:
     game = play(draw(FIELD), "activate a; attack b; retreat c4", [3, 2])
     assert all(hold(event, foreign=True, pace=Pace.OFF) == 0 for event in game.log)

@@ -280,7 +280,7 @@ class Course(Page[Leave]):
         before = game.log[place - 1].state if place else game.start
         self.question = None
         self._ticket += 1
-        self.playback.again(before, told)
+        self.playback.again(before, told, len(since))
         self.put(None)
         self.go_on()
         return True
