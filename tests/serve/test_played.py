@@ -6,11 +6,14 @@ The browser is Debian's Chromium (`apt-get install chromium`); without one its t
 import asyncio
 import json
 import os
+import sys
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import aiohttp
 import pyte
 import pytest
 
@@ -130,6 +133,25 @@ async def test_a_program_knows_nothing_of_the_host(here: Served, monkeypatch: py
         assert "SECRET" not in text
         assert f"HOME={visitor.folder}" in text
     assert oct(os.stat(visitor.folder).st_mode)[-3:] == "700"
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="it is seen in /proc what goes on")
+async def test_no_program_outlives_a_server_that_is_killed(tmp_path: Path) -> None:
+    order = [sys.executable, "-m", "okko", "serve", "--port", "0", "--folder", str(tmp_path / "visitors")]
+    server = await asyncio.create_subprocess_exec(*order, stdout=PIPE)
+    assert server.stdout is not None
+    address = (await server.stdout.readline()).decode().split()[-1]
+    headers = {"Origin": address.rsplit("/", 2)[0], "Cookie": f"okko-visitor={'x' * 32}"}
+    async with aiohttp.ClientSession() as session:
+        eyes = Eyes(await session.ws_connect(f"{address}line?width=80&height=24", headers=headers))
+        await eyes.see("New match")
+        with pytest.raises(AssertionError, match="not on the screen"):
+            await eyes.see("nothing that is ever shown", 3)
+        (guest,) = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
+        server.kill()
+        await server.wait()
+        await until(lambda: not Path(f"/proc/{guest}").exists(), 15)
+    assert not [*tmp_path.rglob("*crash*")]
 
 
 @pytest.fixture
