@@ -238,6 +238,19 @@ def test_each_band_may_have_a_kami_and_karasu_has_a_sixth_turn() -> None:
     assert [recruit.kami for recruit in state(bands).match.recruits] == [Element.FIRE, None, Element.AIR]
 
 
+@pytest.mark.parametrize("goal", ["{want: zeni}", "{want: keep, who: A}", "{want: remove, who: B}"])
+def test_a_puzzle_is_about_zeni_a_friend_or_an_enemy(goal: str) -> None:
+    bands = "bands:\n" + "".join(
+        f"  {band}: {{characters: [{{name: {name}, at: {at}, facing: N, {PROFILE}}}]}}\n"
+        for band, name, at in (("a", "A", "a1"), ("b", "B", "b1"))
+    )
+    puzzle = f"puzzle: {{task: Do it., theme: t, hints: [x, y, z], solution: [x], goal: {goal}}}\n"
+    assert position(bands + puzzle).puzzle is not None
+    if "who" in goal:
+        with pytest.raises(BadData, match="nobody of band"):
+            position(bands + puzzle.replace("who: A", "who: B") if "A" in goal else bands + puzzle.replace("B}", "A}"))
+
+
 def test_what_is_wrong_with_a_position_is_said_with_its_field_and_a_cure_if_there_is_one() -> None:
     field = ("bands", "a", "characters", 1, "at")
     assert str(BadPosition(field, "it is taken")) == "bands.a.characters[1].at: it is taken"

@@ -34,6 +34,7 @@ def test_a_band_that_has_lost_its_limit_or_more_loses_at_once(before: int, over:
         (ended,) = happened(game, Ended)
         assert (ended.result.winner, ended.result.end, ended.rules) == (0, End.LOSSES, ("END-1",))
         assert asked(game) == "nothing"
+        assert game.state.active == -1, "and nobody is in its activation any more"
 
 
 @pytest.mark.rule("END-1", "COMBAT-5")

@@ -3,12 +3,13 @@
 import pytest
 
 from okko.library import parse_position
-from okko.model.decision import Shoot
+from okko.model.decision import Move, Shoot
 from okko.model.element import Element
-from okko.model.fight import DICE
+from okko.model.fight import DICE, Named
 from okko.model.state import State
 from okko.rules.intents import parse_intent
-from tests.scenes import options, play
+from tests.powers import do, power, verb
+from tests.scenes import draw, options, play, who
 
 STATS = "attack: 4, movement: 4, defense: 4, willpower: 4"
 WORDY = f"""\
@@ -75,3 +76,22 @@ def test_every_act_takes_names_of_two_words(text: str) -> None:
     assert act is not None
     assert act.text == text
     assert parse_intent(wordy(), text.replace("Old Monk", "Monk").replace("Bushi", "Samurai")) is None
+
+
+@pytest.mark.rule("MOVE-15")
+def test_the_die_that_raises_movement_comes_last() -> None:
+    state = play(draw("a> . B"), "activate a").state
+    assert parse_intent(state, "move b1 E glide air") is not None
+    assert parse_intent(state, "move b1 E air glide") is None
+    assert parse_intent(state, "move b1 E air air") is None
+    assert parse_intent(state, "move b1 E air reserve reserve") is None
+
+
+@pytest.mark.rule("MOVE-15")
+def test_a_movement_named_while_nobody_is_active_is_nobodys() -> None:
+    """The last character of the table glides for nothing, with a die for its Movement; here the die pays for a skill."""
+    glide = power("glide", do("moving", verb("leap")), optional=True)
+    state = draw("a> . Z", Z=who(skills=[glide]))
+    move = parse_intent(state, "move b1 E glide air")
+    assert isinstance(move, Move)
+    assert (move.air, move.skills) == (None, (Named(DICE[Element.AIR, False], skill="glide"),))

@@ -323,3 +323,12 @@ def test_rethrow_throws_unused_dice_of_the_band_again_together() -> None:
     assert [str(die) for die in game.state.pools[0]] == ["fire", "water"]
     none = draw("a . . B", a=who(skills=[sticks], reserve="air"))
     assert "use deed" not in options(play(none, "activate a"))
+
+
+@pytest.mark.rule("SKILL-4", "SKILL-5")
+def test_an_action_has_no_opponent_to_work_on() -> None:
+    """An opponent is somebody one fights with; nobody fights when an action begins."""
+    glare = power("glare", do("action", SHAKE, who=OPPONENT), action=True)
+    game = play(draw("B\na", a=who(skills=[glare])), "activate a")
+    assert "attack b" in options(game)
+    assert "use glare" not in options(game)
