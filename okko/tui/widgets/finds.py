@@ -136,8 +136,8 @@ class Finds(Scroll):
             self.post_message(self.Pointed(self._rows[self._lines[line][0]].key))
 
 
-def marked(content: Content, spans: Sequence[tuple[int, int]]) -> Content:
+def marked(content: Content, spans: Sequence[tuple[int, int]], look: str = HIT) -> Content:
     """A text with some of its parts marked as found."""
     for start, end in spans:
-        content = content.stylize(HIT, start, end).stylize(Style.from_meta({"hit": True}), start, end)
+        content = content.stylize(look, start, end).stylize(Style.from_meta({"hit": True}), start, end)
     return content

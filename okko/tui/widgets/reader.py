@@ -138,7 +138,7 @@ class Reader(Scroll):
         """The line from which the line with most of the words found is in sight; the head, if that is soon enough."""
         counts = self._marked("hit")
         line = max(counts, key=lambda one: counts[one], default=0)
-        return 0 if line < self.tall - 3 else line - self.tall // 3
+        return 0 if line < self.tall * 2 // 3 else line - self.tall // 4
 
     def draw(self, line: int, look: Style) -> Strip:
         """One line of the page."""
