@@ -180,8 +180,19 @@ def test_a_square_that_cannot_be_reached_is_refused() -> None:
 
 
 def test_blocking_terrain_cuts_squares_off_as_walls_do() -> None:
-    with pytest.raises(BadPicture, match="a3 cannot be reached"):
-        check_face("+ + + +\n .|. . \n+ + + +\n # . . \n+ + + +\n . . . \n+ + + +\n", side=3)
+    rows = [" . # . . . ", " # . . . . ", *[" . . . . . "] * 3]
+    picture = "".join(f"+ + + + + +\n{row}\n" for row in rows) + "+ + + + + +\n"
+    with pytest.raises(BadPicture, match="a5 cannot be reached"):
+        check_face(picture, side=5)
+
+
+@pytest.mark.parametrize(("line", "column", "said"), [(1, 3, "north"), (5, 3, "south"), (3, 1, "west"), (3, 5, "east")])
+def test_an_opening_with_a_rock_behind_it_is_refused(line: int, column: int, said: str) -> None:
+    lines = OPEN.splitlines()
+    lines[line] = lines[line][:column] + "#" + lines[line][column + 1 :]
+    with pytest.raises(BadPicture, match=f"the square in the middle of the {said} side must be free") as caught:
+        check_face("\n".join(lines), side=3)
+    assert (caught.value.line, caught.value.column) == (line + 1, column + 1)
 
 
 def test_a_square_with_one_way_in_is_allowed() -> None:
