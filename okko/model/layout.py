@@ -160,9 +160,9 @@ def reached(board: Board, start: Squares) -> Squares:
     found, before = start & free, 0
     while found != before:
         before = found
-        found |= (found & ~board.barred_north) << board.width
-        found |= (found >> board.width) & ~board.barred_north
-        found |= (found & ~board.barred_east & ~last_column) << 1
-        found |= (found & ~first_column) >> 1 & ~board.barred_east
-        found &= free
+        north = (found & ~board.barred_north) << board.width
+        south = (found >> board.width) & ~board.barred_north
+        east = (found & ~board.barred_east & ~last_column) << 1
+        west = (found & ~first_column) >> 1 & ~board.barred_east
+        found |= (north | south | east | west) & free
     return found
