@@ -164,3 +164,37 @@ async def test_each_overlay_has_a_key_and_says_what_it_shows() -> None:
             assert f"more than {chance}" in table.said()
         await table.press("p")
         assert Overlay.SAFE not in scene().overlays
+
+
+async def test_it_is_said_before_whether_dice_fall_at_once() -> None:
+    """With nothing to be named an attack throws at once, as gathering courage does; a die is asked about first."""
+    for dice, said in (((), "dice at once"), (("fire",), "naming first")):
+        bare = draw(". . .\n. Bv .\n. a^ .\n. . .", dice_a=dice)
+        async with battle(play(bare, "activate a"), size=(120, 40)) as table:
+            await table.walk(bare.match.board.square("b3"))
+            assert said in table.said()
+            assert Mark.DICE in table.screen.scene().marks
+    shaken = play(draw("a^ . . . B^", a=who(shaken=True)), "activate a")
+    async with battle(shaken, size=(120, 40)) as table:
+        await table.press("o")
+        told = table.screen.panels.detail.render().plain
+        assert "ends the activation ▣ dice at once" in " ".join(told.split())
+
+
+async def test_a_shot_says_what_its_line_of_sight_crosses() -> None:
+    """Over b1 and a bush at c1, which the target does not stand in: cover 1."""
+    yard = draw("a> . h B<", a=who(shot=(5, 4)))
+    async with battle(play(yard, "activate a"), size=(120, 40)) as table:
+        await table.walk(yard.match.board.square("d1"))
+        assert "sight over b1 c1; cover 1 (c1)" in table.said()
+        assert table.screen.scene().overlays[Overlay.SIGHT_LINE] == {1, 2}
+
+
+async def test_either_loser_sees_where_it_could_retreat_to() -> None:
+    """b stands at the edge with water behind it, a in the open."""
+    yard = draw("~ ~ ~\n. Bv .\n. a^ .\n. . .")
+    async with battle(play(yard, "activate a"), size=(120, 40)) as table:
+        await table.walk(yard.match.board.square("b3"))
+        board, overlays = yard.match.board, table.screen.scene().overlays
+        assert overlays[Overlay.RETREAT_SHAKES] == {board.square(name) for name in ("a4", "b4", "c4")}
+        assert overlays[Overlay.RETREAT_SAFE] == {board.square(name) for name in ("a1", "b1", "c1")}

@@ -12,7 +12,7 @@ from okko.model.element import Element
 from okko.model.event import Drafted
 from okko.model.fight import Fight
 from okko.model.state import State
-from okko.tui.asking import SIDES, Question
+from okko.tui.asking import SIDES, Answer, Question
 from okko.tui.drawing import ColourMode, GlyphSet, Scheme, Size
 from okko.tui.happening import happening
 from okko.tui.in_keys import in_keys
@@ -188,11 +188,14 @@ class Panels:
 
     def _way_back(self, plan: Plan) -> Content:
         """Whether the fight that is planned could be taken back once it is declared."""
-        answer = plan.answer
-        final = answer is not None and not isinstance(answer, int | Element) and self.session.is_final(answer)
-        if final:
-            return Content.styled("▣ dice at once", "bold $shaken-ink")
-        return Content.styled("▣ naming first", "$ink-muted")
+        for_good = self._for_good(plan.answer)
+        return for_good if for_good else Content.styled("▣ naming first", "$ink-muted")
+
+    def _for_good(self, answer: Answer | None) -> Content:
+        """What is said of an answer that brings dice at once, so that it cannot be taken back."""
+        if answer is None or isinstance(answer, int | Element) or not self.session.is_final(answer):
+            return Content("")
+        return Content.styled("▣ dice at once", "bold $shaken-ink")
 
     def _about(self, state: State, question: Question, plan: Plan, words: "Words") -> Content:
         picked = question.choices[words.highlighted] if 0 <= words.highlighted < len(question.choices) else None
@@ -207,7 +210,8 @@ class Panels:
                 return fight(state, naming_preview(state, about, question.who, option))  # type: ignore[arg-type]
             return fight(state, fight_preview(state, about))
         if picked is not None and picked.hint and words.listing:
-            return Content.styled(picked.label, "bold") + Content(f": {picked.hint}")
+            told = Content.styled(picked.label, "bold") + Content(f": {picked.hint}")
+            return Content(" ").join([told, self._for_good(picked.answer)]) if question.ask is Ask.ACT else told
         if words.why is not None:
             return words.why
         help = Content.styled(in_keys(_HELP.get(question.ask.value if question.ask else "", "")), "$ink-muted")
