@@ -130,7 +130,7 @@ class Manners(Course):
 
     def action_menu(self) -> None:
         """The menu of the match."""
-        self.app.push_screen(GameMenu(self.wishes()), self.grant)
+        self.app.push_screen(GameMenu(self.wishes(), self.session.saved is not None), self.grant)
 
     def grant(self, wish: Wish | None) -> None:
         """Do what was chosen from the menu."""

@@ -96,7 +96,7 @@ class Wish(Enum):
     DRAW = "Offer a draw"
     RESIGN = "Resign"
     REPORT = "Report a mistake in the program"
-    LEAVE = "Leave; the match is saved"
+    LEAVE = "Leave"
 
 
 class GameMenu(Window[Wish]):
@@ -107,15 +107,23 @@ class GameMenu(Window[Wish]):
         bind("battle.menu", "dismiss(None)", "Close"),
     ]
 
-    def __init__(self, wishes: Sequence[Wish]) -> None:
+    def __init__(self, wishes: Sequence[Wish], kept: bool) -> None:
+        """
+        Args:
+            wishes: What is offered.
+            kept: Whether the match is kept in a file, and may be left in its midst.
+        """
         super().__init__()
-        self._wishes = tuple(wishes)
+        self._wishes, self._kept = tuple(wishes), kept
 
     def compose(self) -> ComposeResult:
         """The wishes."""
         with Sheet(classes="sheet"):
             yield Static("The match", classes="sheet-title")
-            yield Menu(*(Option(wish.value, id=wish.name) for wish in self._wishes))
+            yield Menu(*(Option(self._said(wish), id=wish.name) for wish in self._wishes))
+
+    def _said(self, wish: Wish) -> str:
+        return f"{wish.value}; the match is saved" if wish is Wish.LEAVE and self._kept else wish.value
 
     def on_mount(self) -> None:
         """Begin at the first."""
