@@ -7,10 +7,13 @@ from pkgutil import walk_packages
 import pytest
 from textual.binding import Binding
 from textual.dom import DOMNode
+from textual.screen import Screen
 
 import okko.tui
 from okko.tui.acts import ACTS, ANSWERS, CONTEXTS, MOVES, together
+from okko.tui.bound import Page, Window
 from okko.tui.keymap import Keymap, is_key, written
+from okko.tui.screens.keys import AskKey
 
 
 def kinds(of: type[DOMNode]) -> set[type[DOMNode]]:
@@ -34,6 +37,12 @@ def test_every_binding_of_the_program_is_in_the_table_and_has_its_keys() -> None
         if binding.id not in ACTS or tuple(binding.key.split(",")) != ACTS[binding.id].keys
     ]
     assert not wrong
+
+
+def test_help_codex_and_settings_are_one_key_away_from_every_screen() -> None:
+    bound()
+    ours = [kind for kind in kinds(Screen) if kind.__module__.startswith("okko.")]
+    assert [kind.__name__ for kind in ours if not issubclass(kind, Page | Window | AskKey)] == []
 
 
 def test_every_act_of_the_table_is_bound_somewhere() -> None:
