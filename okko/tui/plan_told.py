@@ -182,7 +182,7 @@ def safety(state: State, who: int, most: int) -> Content:
     """How dangerous it is for a character where it stands, beside what has been chosen to count as safe, in percent."""
     cases = danger(state, who)
     safe = 100 * cases <= most * CASES
-    text = f"□ risk {percent(cases, CASES)}, safe is up to {most}%"
+    text = f"Risk {percent(cases, CASES)}, safe is up to {most}%"
     return Content.styled(text, "$good" if safe else _ALARM)
 
 

@@ -13,7 +13,7 @@ from okko.model.square import Square
 from okko.model.state import Stage
 from okko.tui.asking import Question
 from okko.tui.closed import Closed, closed_skills
-from okko.tui.drawing import Scene
+from okko.tui.drawing import Overlay, Scene, glyphs_for
 from okko.tui.overlays import Shown
 from okko.tui.plan import Plan
 from okko.tui.scene import refused_squares, scene_of
@@ -259,7 +259,9 @@ class Battlefield(Manners):
     def action_danger(self) -> None:
         """Where the enemy can get, strike and shoot in its next phase."""
         self._lay_over(danger=not self.shown.danger)
-        shown = "next phase the enemy can strike *, shoot ¬, get ÷ there, without dice"
+        sign = glyphs_for(self.panels.glyphs).overlays
+        strike, shoot, get = (sign[one] for one in (Overlay.DANGER, Overlay.SHOT_RANGE, Overlay.ENEMY_REACH))
+        shown = f"next phase the enemy can strike {strike}, shoot {shoot}, get {get} there, without dice"
         self.note(f"Danger: {shown if self.shown.danger else 'hidden'}.")
 
     def action_attackers(self) -> None:
