@@ -1,6 +1,7 @@
 """Accidents on a small scale; `docs/reliability.md` has the commands of the large one."""
 
 import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -60,8 +61,14 @@ def test_a_loss_would_be_noticed(tmp_path: Path, harm: Callable[[Path], None], s
 
 @pytest.mark.pty
 @pytest.mark.xdist_group("screen")
-def test_a_battle_outlives_a_storm_of_sizes_and_a_kill_in_the_midst_of_a_turn(tmp_path: Path) -> None:
-    assert screens.storm(tmp_path, 1, sizes=8, lines=3, killed=True) == ""
+def test_a_battle_outlives_a_kill_in_the_midst_of_keys(tmp_path: Path) -> None:
+    assert screens.told_to_end(tmp_path, signal.SIGKILL, 1, lines=4) == ""
+
+
+@pytest.mark.slow
+@pytest.mark.pty
+def test_a_battle_outlives_a_storm_of_sizes(tmp_path: Path) -> None:
+    assert screens.storm(tmp_path, 1, sizes=20) == ""
 
 
 @pytest.mark.slow
