@@ -89,7 +89,7 @@ def test_the_die_that_raises_movement_comes_last() -> None:
 
 @pytest.mark.rule("MOVE-15")
 def test_a_movement_named_while_nobody_is_active_is_nobodys() -> None:
-    """The last character of the table glides for nothing, with a die for its Movement; here the die pays for a skill."""
+    """The last character glides for nothing, with a die for its Movement; here the die pays for a skill."""
     glide = power("glide", do("moving", verb("leap")), optional=True)
     state = draw("a> . Z", Z=who(skills=[glide]))
     move = parse_intent(state, "move b1 E glide air")
