@@ -1,5 +1,6 @@
 """The help: exactly the keys that work on the screen it was asked for; choosing one presses it."""
 
+from itertools import zip_longest
 from textwrap import wrap
 
 from textual import on
@@ -15,8 +16,10 @@ from okko.tui.keymap import KEYBOARD
 from okko.tui.widgets.keybar import Key, keys_of
 from okko.tui.widgets.menu import Menu
 
-WIDTH = 22
-"""The columns for keys."""
+SHEET, FRAME = 78, 8
+"""The columns of the window, and those its frame takes."""
+KEYS, GAP = 22, 2
+"""The columns for keys, and between them and what they do."""
 
 
 class Help(Window[str | None]):
@@ -50,11 +53,12 @@ class Help(Window[str | None]):
         return {name: keys for name, keys in groups.items() if keys}
 
     def _options(self) -> list[Option]:
-        width = min(WIDTH, max((len(key.all) for key in self.keys_below), default=0))
+        width = min(KEYS, max((len(key.all) for key in self.keys_below), default=0))
+        room = min(SHEET, self.app.size.width * 9 // 10) - FRAME - width - GAP
         options = []
         for name, keys in self.groups().items():
             options.append(Option(Content.styled(name, "italic $ink-muted"), disabled=True))
-            options += [Option(_line(key, width), id=key.key) for key in keys]
+            options += [Option(_line(key, width, room), id=key.key) for key in keys]
         return options
 
     @on(Menu.OptionSelected)
@@ -62,8 +66,10 @@ class Help(Window[str | None]):
         self.dismiss(event.option_id)
 
 
-def _line(key: Key, width: int) -> Content:
-    """A line; keys that are too many for their column go on below it."""
-    lines = wrap(key.all, width) or [""]
-    head = Content.styled(lines[0].rjust(width), "bold $gold") + Content(f"  {key.tooltip or key.does}")
-    return Content("\n").join([head, *(Content.styled(line.rjust(width), "bold $gold") for line in lines[1:])])
+def _line(key: Key, width: int, room: int) -> Content:
+    """The keys in a column of their own, and what they do in another."""
+    keys, does = wrap(key.all, width), wrap(key.tooltip or key.does, room)
+    return Content("\n").join(
+        Content.styled(one.rjust(width), "bold $gold") + Content(f"{' ' * GAP}{other}")
+        for one, other in zip_longest(keys, does, fillvalue="")
+    )

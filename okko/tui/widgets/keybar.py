@@ -48,7 +48,7 @@ def keys_of(screen: Screen[object]) -> list[Key]:
         does = confirms if confirms and binding.id == "do.confirm" else binding.description
         if active.enabled and does and not binding.system and not _typed(screen, key, active):
             lines.setdefault(does, []).append((key, active))
-    return [_line(does, found) for does, found in lines.items()]
+    return [_line(does, found, show=does == confirms) for does, found in lines.items()]
 
 
 def _place(active: ActiveBinding) -> int:
@@ -75,7 +75,7 @@ def _typed(screen: Screen[object], key: str, active: ActiveBinding) -> bool:
     return focused is not None and active.node is not focused and focused.check_consume_key(key, character(key))
 
 
-def _line(does: str, found: list[tuple[str, ActiveBinding]]) -> Key:
+def _line(does: str, found: list[tuple[str, ActiveBinding]], *, show: bool) -> Key:
     first: dict[str, str] = {}
     for key, active in found:
         first.setdefault(active.binding.action, active.binding.key_display or written(key))
@@ -89,7 +89,7 @@ def _line(does: str, found: list[tuple[str, ActiveBinding]]) -> Key:
         does,
         next((one.binding.tooltip for _, one in found if one.binding.tooltip), ""),
         active.node,
-        any(one.binding.show for _, one in found),
+        show or any(one.binding.show for _, one in found),
     )
 
 
