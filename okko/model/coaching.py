@@ -68,6 +68,8 @@ class Tip(Written):
 
     moment: Moment
     title: Annotated[Name, StringConstraints(max_length=30)]
+    brief: Annotated[Text, StringConstraints(max_length=110)]
+    """The gist, where there is no room for more."""
     text: Annotated[Text, StringConstraints(max_length=320)]
     """`{battle.end}` stands for the key of that act."""
     rule: RuleId

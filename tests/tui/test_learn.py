@@ -20,7 +20,7 @@ from okko.tui.app import OkkoApp
 from okko.tui.in_keys import acts_in, in_keys
 from okko.tui.pace import Pace
 from okko.tui.screens.battle import BattleScreen
-from okko.tui.screens.coached import Word
+from okko.tui.screens.coached import Word, in_passing
 from okko.tui.screens.learn import Learn
 from okko.tui.screens.lesson import Finished, LessonScreen
 from okko.tui.screens.puzzle import Judged, PuzzleScreen
@@ -183,7 +183,11 @@ async def test_what_is_new_is_explained_once_in_a_window_in_the_first_game_and_i
         await answer(table, "activate x")
         assert load_learned()[0].told == ("activate", "strike")
         if not guided:
-            assert title in [one.title for one in app._notifications]
+            assert f"{title}: " in flat(table)
+            assert not app._notifications, "nothing lies over the board"
+            assert table.screen.subject == LIBRARY.tips[Moment.STRIKE].rule
+            await table.press("up")
+            assert f"{title}: " not in flat(table)
             return
         await table.until(lambda: title in screen_text(app.screen), "the next window")
         await table.press("down", "enter")
@@ -209,3 +213,9 @@ def test_texts_of_lessons_fit_into_three_lines_of_the_narrowest_screen() -> None
             misses = [f"Not quite. {said}" for said in (step.otherwise, *(miss.say for miss in step.misses))]
             for text in (step.text, *hints, *misses):
                 assert len(wrap(in_keys(text), 78)) <= 3, text
+
+
+def test_the_brief_of_an_explanation_fits_beside_the_list_of_the_narrowest_screen() -> None:
+    for tip in LIBRARY.tips.values():
+        said = in_passing(tip, tip.brief).plain
+        assert len(wrap(said, 28)) <= 6, said

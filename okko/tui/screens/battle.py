@@ -240,9 +240,11 @@ class BattleScreen(Advised):
 
     @property
     def subject(self) -> str:
-        """What the codex opens on: the rule that forbids, the card under the cursor, the rule of what is asked."""
+        """What the codex opens on: the rule that forbids or is told of, the card under the cursor, or what is asked."""
         if self.refusal is not None:
             return self.refusal.rule
+        if self.words.aside is not None:
+            return self.words.aside.rule
         state, question = self.playback.state, self.question
         who = state.at(self.cursor)
         if who is None and self.listing and question is not None and self.choices.highlighted is not None:

@@ -13,20 +13,19 @@ from okko.model.decision import Decision
 from okko.tui.bound import Window, bind
 from okko.tui.in_keys import in_keys
 from okko.tui.keymap import KEYBOARD
+from okko.tui.screens.panels import Aside
 from okko.tui.screens.tasked import Tasked
 from okko.tui.session import Session
 from okko.tui.settings import Settings
 from okko.tui.widgets.menu import Menu
 from okko.tui.widgets.sheet import Sheet
 
-SECONDS = 14
-"""How long something that is said in passing stays."""
-
 
 class Coached(Tasked):
     """A battlefield on which newcomers are told what is new.
 
-    In the guided first game it is said in a window, in other matches in passing. Nothing is said in a serious match,
+    In the guided first game it is said in a window, in other matches where the plan is told, until the next key; while
+    something else is said there, it waits. Nothing is said in a serious match,
     nor where the game is not kept: in lessons, puzzles and positions.
     """
 
@@ -52,6 +51,8 @@ class Coached(Tasked):
             assert self.session.saved is not None
             self._guided = learned.first_game == self.session.saved.name
             self._coach = Coach(Library.load().tips.values(), learned.told)
+        if self.words.message is not None and not self._guided:
+            return
         tip = self._coach.word(self.session.game.state, pending, self.session.game.log)
         if tip is not None:
             self._explain_once(tip)
@@ -63,12 +64,19 @@ class Coached(Tasked):
         if self._guided:
             self.app.push_screen(Word(tip), lambda enough: self._be_quiet() if enough else None)
         else:
-            self.notify(in_keys(tip.text), title=tip.title, timeout=SECONDS, markup=False)
+            self.words.aside = Aside(in_passing(tip, tip.text), in_passing(tip, tip.brief), tip.rule)
+            self.paint()
 
     def _be_quiet(self) -> None:
         """Say no more, here and elsewhere; the settings bring it back."""
         settings: Settings = self.app.settings  # type: ignore[attr-defined]
         self.app.change_settings(settings.model_copy(update={"hints": False}))  # type: ignore[attr-defined]
+
+
+def in_passing(tip: Tip, text: str) -> Content:
+    """Something that is new, in running words, and the key for more of it."""
+    head, more = Content.styled(f"{tip.title}: ", "bold $gold"), f" {KEYBOARD.said('app.codex')} {tip.rule}"
+    return head + Content(in_keys(text)) + Content.styled(more, "$gold")
 
 
 class Word(Window[bool]):

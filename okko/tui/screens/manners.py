@@ -32,7 +32,7 @@ class Manners(Course):
 
     def clear(self) -> None:
         """Forget what was said."""
-        self.words.message, self.words.why, self.refusal = None, None, None
+        self.words.message, self.words.aside, self.words.why, self.refusal = None, None, None, None
 
     def action_undo(self) -> None:
         """Take the last answer back, or the last die of a throw that is being keyed in."""

@@ -1,5 +1,6 @@
 """What lies round the board: who is asked, cards, dice, the plan in words, and the log."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from textual.app import App
@@ -106,7 +107,11 @@ class Panels:
         self.card.show(state, first, self.mode, flipped=words.flipped)
         self.other_card.show(state, second, self.mode, flipped=words.flipped)
         self.tray.show(state, names, first, self.mode, plan.die if plan is not None else None)
-        self.detail.show(self._in_words(playback, question, plan, words))
+        aside = words.aside
+        if aside is not None and words.message is None and playback.last is None:
+            self.detail.show(aside.whole, aside.brief)
+        else:
+            self.detail.show(self._in_words(playback, question, plan, words))
 
     def show_happening(self, playback: Playback, words: "Words") -> None:
         """Show another picture of what happens."""
@@ -239,11 +244,22 @@ _HELP = {
 }
 
 
+@dataclass(frozen=True)
+class Aside:
+    """Something that is said in passing, in full and in brief, and the rule it is about."""
+
+    whole: Content
+    brief: Content
+    rule: str
+
+
 class Words:
     """What the screen has to say beside the plan."""
 
     def __init__(self) -> None:
         self.message: Content | None = None
+        self.aside: Aside | None = None
+        """What is said in passing, where there is no message; the next key makes room for the plan again."""
         self.why: Content | None = None
         """Why what was pointed at or tried cannot be done."""
         self.thinking = ""

@@ -34,6 +34,8 @@ class Detail(Widget):
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
         self._said = Content("")
+        self._brief: Content | None = None
+        """The same in fewer words."""
         self._log: Sequence[Content] = ()
         self._far: list[Content] = []
         """The sentences of the log that nobody has asked for yet."""
@@ -42,10 +44,10 @@ class Detail(Widget):
         self._back = 0
         """How many lines of the log the wheel has gone back."""
 
-    def show(self, content: Content) -> None:
-        """Say this."""
+    def show(self, content: Content, brief: Content | None = None) -> None:
+        """Say this, or the brief of it where there is no room for all."""
         if not content.is_same(self._said):
-            self._said = content
+            self._said, self._brief = content, brief
             self.refresh()
 
     def tell(self, sentences: Sequence[Content]) -> None:
@@ -65,6 +67,8 @@ class Detail(Widget):
         """What is said, and below it as many lines of the log as there is room for."""
         width, height = max(1, self.content_size.width), self.content_size.height
         said = self._said.wrap(width) if self._said else []
+        if len(said) > height and self._brief is not None:
+            said = self._brief.wrap(width)
         if len(said) > height > 0:
             said[height - 1 :] = [said[height - 1].truncate(width - 1).append("…")]
         return Content("\n").join([*said[:height], *self._end_of_log(width, height - len(said))])
