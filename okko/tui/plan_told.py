@@ -187,11 +187,16 @@ def safety(state: State, who: int, most: int) -> Content:
 
 
 def strikers(state: State, found: Sequence[Attacker]) -> Content:
-    """Who could strike the square pointed at in its next phase, and the chance that it removes who stands there."""
+    """Who could strike the square pointed at, and the chance that it removes who stands there.
+
+    Those are enemies, in their next phase; of an enemy pointed at, one's own, each as if it were activated now.
+    """
     if not found:
         return Content.styled("Nobody could strike there next phase.", "$good")
     parts = []
     for one in found:
         chance = f" {percent(one.assault.removes, CASES)}" if one.assault is not None else ""
         parts.append(f"{letters(state, [one.who])}{' (shot)' if one.shot else ''}{chance}")
-    return Content.styled("* next phase: ", _ALARM) + Content(", ".join(parts))
+    own = state.band(found[0].who) == state.player
+    head = Content.styled("* yours could: ", "bold $good") if own else Content.styled("* next phase: ", _ALARM)
+    return head + Content(", ".join(parts))
