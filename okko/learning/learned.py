@@ -62,6 +62,8 @@ class Learned(_Kept):
     """The moments of a match that have been explained."""
     first_game: Annotated[str, StringConstraints(max_length=200)] = ""
     """The file of the guided first game, without its folder."""
+    first_game_over: bool = False
+    """A guided first game has come to its end."""
 
 
 def learned_file() -> Path:
@@ -142,3 +144,13 @@ def attempted(learned: Learned, puzzle: str, attempts: Attempts) -> Learned:
 def explained(learned: Learned, moment: str) -> Learned:
     """A moment has been explained."""
     return learned if moment in learned.told else learned.model_copy(update={"told": (*learned.told, moment)})
+
+
+def first_game_begun(learned: Learned, file: str) -> Learned:
+    """The guided first game is kept in a file now, and nothing has been explained in it."""
+    return learned.model_copy(update={"first_game": file, "told": ()})
+
+
+def match_ended(learned: Learned, file: str) -> Learned:
+    """A match has come to its end; it may have been the guided first game."""
+    return learned.model_copy(update={"first_game_over": True}) if file == learned.first_game else learned

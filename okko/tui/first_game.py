@@ -2,7 +2,7 @@
 
 from okko.dice import new_seed
 from okko.game import PERSON, BadSetup, Saved
-from okko.learning.learned import learn
+from okko.learning.learned import first_game_begun, learn
 from okko.library import Library
 from okko.tui.agreement import Agreement, Manner
 from okko.tui.matches import begin
@@ -33,5 +33,5 @@ def begin_first_game(name: str) -> Saved:
         library,
     )
     file = saved.file.name if saved.file is not None else ""
-    learn(lambda learned: learned.model_copy(update={"first_game": file, "told": ()}))
+    learn(lambda learned: first_game_begun(learned, file))
     return saved

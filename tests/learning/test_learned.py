@@ -10,9 +10,11 @@ from okko.learning.learned import (
     Learned,
     attempted,
     explained,
+    first_game_begun,
     learn,
     learned_file,
     load_learned,
+    match_ended,
     save_learned,
     step_reached,
 )
@@ -87,3 +89,12 @@ def test_the_record_of_a_puzzle_keeps_the_best_and_the_fewest_hints() -> None:
 
 def test_a_puzzle_whose_answer_was_shown_is_not_solved_without_hints() -> None:
     assert Attempts(shown=True).after(Fraction(1), solved=True, hints=0).hints == 3
+
+
+def test_the_first_game_is_played_when_it_is_over_and_stays_so() -> None:
+    begun = first_game_begun(explained(Learned(), "dice"), "first.okko.jsonl")
+    assert (begun.told, begun.first_game_over) == ((), False)
+    assert match_ended(begun, "another.okko.jsonl") == begun
+    over = match_ended(begun, "first.okko.jsonl")
+    assert over.first_game_over
+    assert first_game_begun(over, "second.okko.jsonl").first_game_over

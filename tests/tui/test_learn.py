@@ -6,6 +6,7 @@ from pathlib import Path
 from textwrap import wrap
 
 import pytest
+from textual.widgets import Static
 
 from okko.dice import Seeded
 from okko.game import Game
@@ -17,6 +18,7 @@ from okko.model.coaching import Moment
 from okko.model.decision import Decision
 from okko.tui.acts import ACTS
 from okko.tui.app import OkkoApp
+from okko.tui.first_game import begin_first_game
 from okko.tui.in_keys import acts_in, in_keys
 from okko.tui.pace import Pace
 from okko.tui.screens.battle import BattleScreen
@@ -193,6 +195,32 @@ async def test_what_is_new_is_explained_once_in_a_window_in_the_first_game_and_i
         await table.press("down", "enter")
         assert isinstance(app, OkkoApp)
         assert not app.settings.hints, "enough of it"
+        assert not load_learned()[0].first_game_over
+        game.resign(0)
+        table.screen.jump()
+        assert load_learned()[0].first_game_over
+
+
+async def test_the_first_game_is_begun_until_it_is_over_and_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Library, "load", staticmethod(lambda: LIBRARY))
+    saved = begin_first_game("Sanae")
+    saved.close()
+    app = OkkoApp()
+    resumed: list[Path] = []
+    monkeypatch.setattr(app, "resume", resumed.append)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(Learn())
+        await pilot.press("end", "enter")
+        await pilot.pause()
+        assert "begun" in screen_text(app.screen)
+        assert "played" not in screen_text(app.screen)
+        assert resumed == [saved.file]
+        await pilot.press("x")
+        await pilot.pause()
+        assert load_learned()[0].first_game == "", "the next one begins anew"
+        page = app.screen.query_one("#lesson-page", Static)
+        assert "begun" not in str(page.content)
+        assert "12 Zeni" in str(page.content)
 
 
 def test_texts_name_keys_that_exist_and_are_said_as_the_keyboard_has_them() -> None:

@@ -6,7 +6,7 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from okko.learning.coach import Coach
-from okko.learning.learned import explained, learn, load_learned
+from okko.learning.learned import explained, learn, load_learned, match_ended
 from okko.library import Library
 from okko.model.coaching import Tip
 from okko.model.decision import Decision
@@ -56,6 +56,14 @@ class Coached(Tasked):
         tip = self._coach.word(self.session.game.state, pending, self.session.game.log)
         if tip is not None:
             self._explain_once(tip)
+
+    def sum_up(self) -> None:
+        """Tell the end of the game; the first one is played then."""
+        saved = self.session.saved
+        complaint = learn(lambda learned: match_ended(learned, saved.name)) if saved is not None else None
+        if complaint:
+            self.notify(complaint, severity="warning", markup=False)
+        super().sum_up()
 
     def _explain_once(self, tip: Tip) -> None:
         complaint = learn(lambda learned: explained(learned, tip.moment))

@@ -9,9 +9,9 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from okko.game import IllegalAnswer
+from okko.game import IllegalAnswer, Save, list_saves
 from okko.learning.course import Course
-from okko.learning.learned import Learned, learn, load_learned
+from okko.learning.learned import Learned, learn, load_learned, step_reached
 from okko.library import Library
 from okko.model.arrange import BadPosition
 from okko.model.lesson import Lesson
@@ -45,6 +45,7 @@ class Learn(Page[None]):
         super().__init__()
         self._library = Library.load()
         self._learned, self._complaint = load_learned()
+        self._first = first_game(self._learned)
 
     def compose(self) -> ComposeResult:
         """The list and the page."""
@@ -64,16 +65,19 @@ class Learn(Page[None]):
     def on_screen_resume(self) -> None:
         """A lesson may have been done."""
         if self.is_mounted:
-            self._learned, _ = load_learned()
-            self._list()
+            self._read_again()
+
+    def _read_again(self) -> None:
+        self._learned, _ = load_learned()
+        self._first = first_game(self._learned)
+        self._list()
 
     def _list(self) -> None:
         menu = self.query_one("#lessons", Menu)
         menu.clear_options()
         lessons = list(self._library.lessons.values())
         menu.add_options([Option(self._line(lesson), id=lesson.id) for lesson in lessons])
-        done = Content.styled("   played", "$good") if self._learned.first_game else Content("")
-        menu.add_option(Option(Content("   Your first game\n") + done, id=FIRST_GAME))
+        menu.add_option(Option(Content("   Your first game\n   ") + self._state_of_first_game(), id=FIRST_GAME))
         undone = (place for place, lesson in enumerate(lessons) if lesson.id not in self._learned.lessons)
         menu.highlighted = next(undone, len(lessons))
         self._show()
@@ -90,6 +94,11 @@ class Learn(Page[None]):
             return Content.styled("done", "$good")
         return Content.styled(f"{len(lesson.steps)} steps", "$ink-muted")
 
+    def _state_of_first_game(self) -> Content:
+        if self._first is not None and not self._first.over:
+            return Content.styled("begun", "$gold")
+        return Content.styled("played", "$good") if self._learned.first_game_over or self._first else Content("")
+
     @property
     def _chosen(self) -> str:
         option = self.query_one("#lessons", Menu).highlighted_option
@@ -103,7 +112,13 @@ class Learn(Page[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what was begun can be forgotten."""
-        return action != "forget" or (self.is_mounted and bool(self._learned.steps.get(self._chosen)))
+        if action != "forget":
+            return True
+        if not self.is_mounted:
+            return False
+        if self._chosen == FIRST_GAME:
+            return self._first is not None and not self._first.over
+        return bool(self._learned.steps.get(self._chosen))
 
     @on(Menu.OptionHighlighted)
     def _show(self) -> None:
@@ -114,7 +129,8 @@ class Learn(Page[None]):
         if self._chosen == FIRST_GAME:
             game = self._library.first_game
             said = in_keys(game.text) if game is not None else "There is none."
-            return Content.styled("Your first game", "bold $gold") + Content(f"\n\n{said}")
+            page = Content.styled("Your first game", "bold $gold") + Content(f"\n\n{said}")
+            return Content("\n\n").join(part for part in (page, self._state_of_first_game()) if part)
         lesson = self._library.lessons.get(self._chosen)
         if lesson is None:
             return Content("There are no lessons.")
@@ -136,19 +152,22 @@ class Learn(Page[None]):
         sheet.scroll_relative(y=pages * (sheet.size.height - 2), animate=False)
 
     def action_forget(self) -> None:
-        """Begin the lesson from its first step the next time."""
+        """Begin the lesson from its first step the next time, or another first game; that one stays among the saves."""
         chosen = self._chosen
-        learn(
-            lambda learned: learned.model_copy(
-                update={"steps": {id: at for id, at in learned.steps.items() if id != chosen}}
-            )
-        )
-        self._learned, _ = load_learned()
-        self._list()
+        if chosen == FIRST_GAME:
+            learn(lambda learned: learned.model_copy(update={"first_game": ""}))
+        else:
+            learn(lambda learned: step_reached(learned, chosen, 0))
+        menu = self.query_one("#lessons", Menu)
+        place = menu.highlighted
+        self._read_again()
+        menu.highlighted = place
 
     @on(Menu.OptionSelected)
     async def _begin(self) -> None:
-        if self._chosen == FIRST_GAME:
+        if self._chosen == FIRST_GAME and self._first is not None and not self._first.over:
+            self.app.resume(self._first.file)  # type: ignore[attr-defined]
+        elif self._chosen == FIRST_GAME:
             await self.app.run_action("first_game")
         elif self._chosen:
             self.open_lesson(self._chosen)
@@ -156,6 +175,12 @@ class Learn(Page[None]):
     def open_lesson(self, id: str) -> None:
         """Open a lesson where it was left."""
         begin_lesson(self.app, id, self._learned)
+
+
+def first_game(learned: Learned) -> Save | None:
+    """The guided first game as it lies among the saves, if one was begun and is still there."""
+    name = learned.first_game
+    return next((save for save in list_saves() if save.file.name == name and not save.broken), None) if name else None
 
 
 def begin_lesson(app: App[Any], id: str, learned: Learned) -> None:
