@@ -40,6 +40,7 @@ from okko.tui.session import Person, Session  # noqa: E402
 from tests.drafts import draft_of  # noqa: E402
 from tests.pictures.garden import PLAYERS, at_start, played  # noqa: E402
 from tests.pictures.paper import picture  # noqa: E402
+from tests.pictures.questions import QUESTIONS  # noqa: E402
 from tests.scenes import Falling  # noqa: E402
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -132,6 +133,8 @@ def garden(answers: str = "", *faces: int | str, to_act: int = 0, **how: Any) ->
 FIGHT = "activate okko; attack oni-bushi"
 SHOTS = (
     Shot("title", "The title"),
+    Shot("learn", "The lessons", keys=("l",)),
+    Shot("puzzles", "The puzzles", keys=("p",)),
     Shot("new-match", "A new match: who plays, with which bands, on which board", keys=("n",)),
     Shot("builder", "The band builder, with a random band", keys=("n", "down", "down", "enter", "n")),
     Shot("tiles", "Laying the tiles of a board", keys=("n", "f6", "t")),
@@ -228,7 +231,15 @@ def page() -> str:
     parts = ["# Screens", "Every screen as the program draws it, first at 120 × 40, then at 80 × 24.", _MADE]
     for shot in SHOTS:
         wide, narrow = (f"pictures/{file_of(shot, size).name}" for size in reversed(SIZES))
-        parts.append(f"## {shot.says}\n\n![{shot.says}, 120 × 40]({wide})\n\n![{shot.says}, 80 × 24]({narrow})")
+        parts += [f"## {shot.says}", f"![{shot.says}, 120 × 40]({wide})", f"![{shot.says}, 80 × 24]({narrow})"]
+        if shot.name in QUESTIONS:
+            asked = "\n".join(f"{place}. {question}" for place, (question, _) in enumerate(QUESTIONS[shot.name], 1))
+            answers = "\n".join(f"{place}. {answer}" for place, (_, answer) in enumerate(QUESTIONS[shot.name], 1))
+            parts += [
+                "Ten questions that it answers:",
+                asked,
+                f"<details><summary>Answers</summary>\n\n{answers}\n\n</details>",
+            ]
     return "\n\n".join(parts) + "\n"
 
 
