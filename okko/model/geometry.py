@@ -71,8 +71,7 @@ def _course(columns: int, rows: int) -> tuple[tuple[tuple[int, int], int], ...]:
     steps = []
     while x < wide or y < high:
         vertical, horizontal = (2 * x + 1) * high, (2 * y + 1) * wide
-        go_x = x < wide and (y == high or vertical <= horizontal)
-        go_y = y < high and (x == wide or horizontal <= vertical)
+        go_x, go_y = vertical <= horizontal, horizontal <= vertical
         steps.append(((x * east, y * north), DIRECTIONS.index((east * go_x, north * go_y))))
         x += go_x
         y += go_y

@@ -20,7 +20,7 @@ from okko.model.state import (
 )
 from okko.model.value import but
 from okko.rules.cards import exempt, in_enemy_zone, matches, reaches, situation_of
-from okko.rules.spending import offer, uses
+from okko.rules.spending import offer
 from okko.rules.table import Flow, GameOver, Table, ask
 from okko.rules.victory import leader
 
@@ -55,7 +55,7 @@ def _replacement(table: Table, who: int, outcome: Outcome, fight: Fight | None) 
         situation = situation_of(fight, who if who in (fight.attacker, fight.defender) else fight.defender)
         if effect.given and situation not in effect.given:
             continue
-        if effect.against is not None and not matches(state, opponent, effect.against):
+        if not matches(state, opponent, effect.against):
             continue
         if outcome is Outcome.DISABLED and effect.becomes == "shaken" and state.characters[who].shaken:
             continue
@@ -70,9 +70,9 @@ def _insteads(state: State, who: int, outcome: Outcome) -> list[tuple[int, Skill
     found = [(who, *pair) for pair in state.face(who).insteads.get(outcome, ()) if pair[1].who.side is Side.SELF]
     for friend in state.standing(state.band(who)):
         for skill, effect in state.face(friend.index).insteads.get(outcome, ()):
-            if effect.who.side is Side.FRIEND and reaches(state, friend.index, who, effect.who):
+            if reaches(state, friend.index, who, effect.who):
                 found.append((friend.index, skill, effect))
-    return [item for item in found if uses(state, item[0], item[1])]
+    return found
 
 
 def shake(table: Table, who: int, *rules: str, fight: Fight | None = None) -> Flow[None]:
