@@ -18,6 +18,7 @@ from okko.model.coaching import Moment
 from okko.model.decision import Decision
 from okko.tui.acts import ACTS
 from okko.tui.app import OkkoApp
+from okko.tui.drawing import Size
 from okko.tui.first_game import begin_first_game
 from okko.tui.in_keys import acts_in, in_keys
 from okko.tui.pace import Pace
@@ -131,6 +132,9 @@ async def test_a_puzzle_is_judged_by_exact_odds_and_the_attempts_are_kept() -> N
     one = read(id, puzzles(LIBRARY.packs)[id], LIBRARY)
     assert one is not None
     async with opened(PuzzleScreen(one)) as table:
+        head = table.said().splitlines()[2].split()
+        assert head[-1] == "●" * one.puzzle.difficulty + "○" * (5 - one.puzzle.difficulty), "all in one line"
+        assert table.screen.board.layout_now.size is Size.S, "with room for walls beside the words"
         assert one.puzzle.task[:30] in flat(table)
         await table.press("i")
         assert "What it is about: One point of movement" in flat(table)

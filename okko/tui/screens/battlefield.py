@@ -13,7 +13,7 @@ from okko.model.square import Square
 from okko.model.state import Stage
 from okko.tui.asking import Question
 from okko.tui.closed import Closed, closed_skills
-from okko.tui.drawing import Overlay, Scene, glyphs_for
+from okko.tui.drawing import Overlay, Scene, Size, glyphs_for
 from okko.tui.overlays import Shown
 from okko.tui.plan import Plan
 from okko.tui.scene import refused_squares, scene_of
@@ -27,10 +27,14 @@ from okko.tui.widgets.prompt import Choices
 
 SIDES = (20, 32, 40, 64)
 """How wide the column of cards may be; in the widest both sides of a card lie beside each other."""
-AROUND = 9
-"""The lines above and below the board."""
+ABOVE = 3
+"""The lines above the board, and the line of keys at the foot of the screen."""
+BELOW = 6
+"""The lines of words below the board."""
 WORDS = 57
 """Columns for the list of options and, beside it, for the longest line of odds."""
+BESIDE = 30
+"""Columns for both, one below the other, where they stand beside a small board."""
 
 
 class Battlefield(Manners):
@@ -130,12 +134,17 @@ class Battlefield(Manners):
     def lay_out(self) -> None:
         """Give the board as much room as it can use, and the cards what they can use of the rest."""
         width, height = self.app.size
-        rows = max(8, height - AROUND - self.OVER)
+        height -= ABOVE + self.OVER
+        rows, words = max(8, height - BELOW), 0
         best = self.board.layout_in(width - SIDES[0], rows)
-        wide = (side for side in reversed(SIDES) if best.fits(width - side, rows) and width - side >= WORDS)
+        beside = self.board.layout_in(width - SIDES[0] - BESIDE, height)
+        if best.size is Size.XS is not beside.size:
+            best, rows, words = beside, height, BESIDE
+        self.query_one("#left").set_class(words > 0, "-beside")
+        wide = (side for side in reversed(SIDES) if best.fits(width - side - words, rows) and width - side >= WORDS)
         side = next(wide, SIDES[0])
         self.query_one("#side").styles.width = side
-        columns = max(20, width - side)
+        columns = max(20, width - side - words)
         place = self.board.fit(columns, rows)
         self.board.styles.width = min(place.width, columns)
         self.board.styles.height = min(place.height, rows)

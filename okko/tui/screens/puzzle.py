@@ -26,7 +26,7 @@ from okko.tui.screens.table_talk import Wish
 from okko.tui.session import PLAIN, Bot, Person, Seat, Session
 from okko.tui.widgets.menu import Menu
 from okko.tui.widgets.sheet import Sheet
-from okko.tui.widgets.tuition import LINES, Panel, marked, plain
+from okko.tui.widgets.tuition import LINES, PART, Panel, marked, plain
 
 GRADES = ("plain", "easy", "middling", "hard", "very hard")
 STEPS = ("What it is about:", "Where to look:", "What to do:")
@@ -68,7 +68,7 @@ class PuzzleScreen(BattleScreen):
     def tell(self, text: Content | None = None) -> None:
         """Say the task, or something else about it."""
         puzzle = self.posed.puzzle
-        head = f"{self.posed.title} · {puzzle.theme} · {GRADES[puzzle.difficulty - 1]}"
+        head = PART.join((self.posed.title, puzzle.theme, GRADES[puzzle.difficulty - 1]))
         goal = Content.styled("Find the one activation that serves best.", "$ink-muted")
         self.panel.say(head, (puzzle.difficulty, 5), text or plain(puzzle.task), goal)
 

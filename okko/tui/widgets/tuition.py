@@ -11,6 +11,8 @@ LINES = 5
 _TEXT = LINES - 2
 """The lines of text, between the head and the goal."""
 _GAP = "  "
+PART = " · "
+"""What stands between the parts of a head."""
 
 Offer = tuple[str, str]
 """An act that is of use now, and what it does in a word."""
@@ -34,7 +36,7 @@ class Panel(Static):
         """Say something.
 
         Args:
-            head: What it is about.
+            head: What it is about; parts behind a dot go first where there is no room.
             count: How many of something, and of how many at most.
             text: What there is to know, or what was wrong.
             goal: What is to be done.
@@ -43,7 +45,10 @@ class Panel(Static):
         done, of = count
         beads = Content.styled("●" * done + "○" * (of - done), "$gold")
         offers, places = self._offered()
-        room = max(1, width - len(head) - len(offers) - len(beads) - len(_GAP))
+        left = width - len(offers) - len(beads) - len(_GAP) - 1
+        while len(head) > left and PART in head:
+            head = head.rpartition(PART)[0]
+        room = max(1, left + 1 - len(head))
         start = len(head) + room
         self._places = [(range(start + place.start, start + place.stop), act) for place, act in places]
         first = Content.styled(head, "bold $gold") + Content(" " * room) + offers + Content(_GAP) + beads
