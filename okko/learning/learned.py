@@ -17,7 +17,7 @@ Ratio = Annotated[str, StringConstraints(pattern=r"^-?[0-9]{1,60}(/[1-9][0-9]{0,
 
 
 class _Kept(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
 
 class Attempts(_Kept):
