@@ -48,7 +48,7 @@ def test_a_line_of_sight_crosses_what_a_ruler_would() -> None:
     state = yard()
     floor = oracles.Floor.of(state.match.board)
     people = [spot(state, one.square) for one in state.characters]
-    for one, other in itertools.permutations(range(state.geometry.size), 2):
+    for one, other in itertools.permutations(range(0, state.geometry.size, 2), 2):
         here, there = spot(state, one), spot(state, other)
         line = sight_line(state, one, other)
         between = {square for square in range(state.geometry.size) if line.crosses >> square & 1}

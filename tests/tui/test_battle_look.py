@@ -56,14 +56,17 @@ def at(answers: str, *faces: int) -> Game:
     return play(garden(), answers, faces)
 
 
-@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+NARROW, WIDE = SIZES
+
+
 @pytest.mark.parametrize(
-    ("answers", "faces", "keys"),
+    ("answers", "faces", "keys", "size"),
     [
-        pytest.param("activate a", (), ("left", "up"), id="plan"),
-        pytest.param("activate a", (), ("right",), id="attack"),
-        pytest.param("activate a; attack c; done", (5, 3), (), id="retreat"),
-        pytest.param("activate d", (), ("t", "a", "left"), id="danger"),
+        pytest.param("activate a", (), ("left", "up"), NARROW, id="plan-80x24"),
+        pytest.param("activate a", (), ("left", "up"), WIDE, id="plan-120x40"),
+        pytest.param("activate a", (), ("right",), WIDE, id="attack-120x40"),
+        pytest.param("activate a; attack c; done", (5, 3), (), NARROW, id="retreat-80x24"),
+        pytest.param("activate d", (), ("t", "a", "left"), NARROW, id="danger-80x24"),
     ],
 )
 def test_the_battle_looks_as_it_did(

@@ -1,7 +1,5 @@
 """Random bands for two, of the shipped cards."""
 
-import itertools
-
 import pytest
 
 from okko.library import Library
@@ -13,7 +11,7 @@ from okko.tui.agreement import cause_of, complaints, fair_bands, worth
 def test_random_bands_for_two_are_lawful_worth_the_same_and_of_two_causes(karasu: bool) -> None:
     library = Library.load()
     box = library.box(karasu=karasu)
-    for seed, budget in itertools.product(range(2), (12, 16)):
+    for seed, budget in ((0, 12), (1, 16)):
         one, other = fair_bands(budget, box, seed, karasu=karasu)
         assert not complaints(one, budget, library, karasu=karasu)
         assert not complaints(other, budget, library, karasu=karasu)
