@@ -33,13 +33,13 @@ def _serves(state: State, who: int, effect: Effect, fight: Fight) -> bool:
     if isinstance(effect, Modify):
         if (effect.given and situation not in effect.given) or not holds(state, who, effect.when, fight):
             return False
-        if effect.against is not None and not matches(state, opponent, effect.against):
+        if not matches(state, opponent, effect.against):
             return False
         if effect.who.side is Side.SELF:
             return effect.stat is OWN_STAT[situation]
         return effect.who.side is Side.OPPONENT and effect.stat is OWN_STAT[situation_of(fight, opponent)]
     if isinstance(effect, Exempt):
-        if effect.against is not None and not matches(state, opponent, effect.against):
+        if not matches(state, opponent, effect.against):
             return False
         if not holds(state, who, effect.when, fight):
             return False
