@@ -152,24 +152,29 @@ def witnesses(modules: Sequence[str]) -> Witnesses:
 
 
 def nearest(seen: Witnesses, mutant: Mutant) -> list[str]:
-    """The tests that run through the line of a change, then others that run through its module (a line of a function
-    that is called often may have gone unseen), each in the order in which they are likely to notice: of the rules
-    cited, of their chapters, others; first those that run through most of the module.
-    """
-    chapters = {rule.split("-")[0] for rule in mutant.cited}
-    lines = Counter(witness for (each, _), tests in seen.items() if each == mutant.module for witness in tests)
-    there = set(seen.get((mutant.module, mutant.line), ()))
+    """The tests that run through the module of a change, in the order in which they are likely to notice.
 
-    def place(witness: Witness) -> tuple[bool, int, int, float]:
+    First those that run through lines about the change through which few others run; then those of the rules cited, of
+    their chapters, others; the quick ones first. (A line of a function that is called often may have gone unseen.)
+    """
+    near: Counter[Witness] = Counter()
+    for line in range(mutant.line - 2, mutant.line + 4):
+        tests = seen.get((mutant.module, line), ())
+        for witness in tests:
+            near[witness] += 1000 // len(tests)
+    chapters = {rule.split("-")[0] for rule in mutant.cited}
+
+    def place(witness: Witness) -> tuple[int, int, float]:
         rank = 0 if witness.rules & mutant.cited else 2
         if rank and chapters & {rule.split("-")[0] for rule in witness.rules}:
             rank = 1
-        return witness not in there, rank, -lines[witness], witness.seconds
+        return -near[witness], rank, witness.seconds
 
-    heard = [witness for witness in lines if witness.rules or mutant.module.startswith("okko/model")]
+    found = {witness for (each, _), tests in seen.items() if each == mutant.module for witness in tests}
     chosen, left = [], ENOUGH
-    for witness in sorted(heard, key=place):
-        if witness.seconds <= left:
+    for witness in sorted(found, key=place):
+        heard = witness.rules or mutant.module.startswith("okko/model")
+        if heard and witness.seconds <= left:
             chosen.append(witness.test)
             left -= witness.seconds
     return chosen
