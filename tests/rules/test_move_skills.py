@@ -1,5 +1,7 @@
 """Several skills named for one movement, each with its own die (MOVE-15, SKILL-3)."""
 
+from typing import Any
+
 import pytest
 
 from okko.model.event import Moved
@@ -92,3 +94,12 @@ def test_why_skills_do_not_go_together() -> None:
         ("f1 E honor-of-air fire", "SKILL-1", "Skillful costs no die", "", "use Glide and Skillful", more),
     ):
         refused(game, f"move {act}", rule, fact, at=at, of="a", cure=cure, instead=instead)
+
+
+@pytest.mark.rule("MOVE-4", "MOVE-9", "MOVE-5")
+@pytest.mark.parametrize("effect", [exempt("MOVE-4"), exempt("MOVE-9"), do("moving", verb("leap"))])
+def test_the_first_square_of_the_board_is_like_any_other_to_whom_a_rule_does_not_apply(effect: dict[str, Any]) -> None:
+    """One step ahead and one quarter: 2 MP; a quarter and a step aside would be 3."""
+    lawful = options(play(draw(". a< . B<", a=who(movement=2, skills=[power("free", effect)])), "activate a"))
+    assert "move a1 N" in lawful
+    assert "move a1 E" not in lawful
