@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from okko.game.saves import beginning, header_of_position
+from okko.library import Library
 from okko.library.positions import parse_position
 from okko.model.event import Summoned, Vanished
 from okko.model.square import NOWHERE
@@ -91,6 +93,44 @@ def test_an_ad_hoc_kami_is_the_one_of_its_element() -> None:
     game = play(state(OPEN, [mage], foes), "activate Mage; use summoning torii; place b2 E", ["fire"])
     assert place(game.state, "Spirit") == "b2 E"
     assert game.state.band(game.state.match.index_of("Spirit")) == 0
+
+
+CARDED = f"""\
+okko-position: 1
+board: |
+  +-+-+-+
+  |. . .|
+  + + + +
+  |. . .|
+  + + + +
+  |. . .|
+  +-+-+-+
+karasu: true
+to_act: a
+bands:
+  a:
+    dice: [torii]
+    characters: [{{card: noshin, at: a1, facing: N}}]
+  b:
+    characters: [{{card: kami-of-fire, form: corrupted, at: b3, facing: S}}, {{name: Foe, at: c3, facing: S, {STATS}}}]
+"""
+
+
+@pytest.mark.rule("KAMI-9", "SUMMON-3", "SUMMON-4")
+def test_a_kami_stands_there_with_its_card_and_is_turned_by_whoever_calls_it() -> None:
+    """Corrupted it has an Attack of 6; Noshin is a Demon Hunter, and calls the celestial side with its 5."""
+    scene = parse_position(CARDED)[1]
+    kami = scene.match.index_of("kami-of-fire")
+    assert (scene.recruit(kami).name, scene.face(kami).profile.attack) == ("Corrupted Kami of Fire", 6)
+    assert "card: kami-of-fire, form: corrupted" in position_of(scene)
+    game = play(scene, "activate noshin; use summoning torii; place b2 E", ["fire"])
+    assert (game.state.recruit(kami).name, game.state.face(kami).profile.attack) == ("Celestial Kami of Fire", 5)
+    assert place(game.state, "kami-of-fire") == "b2 E"
+    box = Library.load()
+    drawn = header_of_position(
+        parse_position(CARDED)[0], box.characters, box.equipment, box.kami.values(), seed=1, title="Fire"
+    )
+    assert beginning(drawn).recruit(kami).name == "Corrupted Kami of Fire", "in a journal, too"
 
 
 @pytest.mark.rule("SUMMON-3")

@@ -28,7 +28,7 @@ class Drawn(Written):
     characters: tuple[CharacterCard, ...] = ()
     equipment: tuple[EquipmentCard, ...] = ()
     kami: tuple[KamiCard, ...] = ()
-    """Those that can be called."""
+    """Those that stand there or can be called."""
 
 
 class Header(Written):

@@ -5,10 +5,10 @@ from difflib import get_close_matches
 from typing import TypeVar
 
 from okko.model.board import Board, draw_board, parse_board
-from okko.model.card import CharacterCard, EquipmentCard, KamiCard, Profile
+from okko.model.card import CharacterCard, EquipmentCard, Form, KamiCard, Profile
 from okko.model.element import Element
 from okko.model.match import BASE_DICE, Match, Recruit, make_match
-from okko.model.position import AdHoc, AdHocCard, AdHocShot, AdHocStats, Placed, PlacedBand, Position
+from okko.model.position import AdHoc, AdHocCard, AdHocShot, AdHocStats, Carded, Placed, PlacedBand, Position
 from okko.model.puzzle import Want
 from okko.model.skill import Shot, Skill
 from okko.model.square import Facing, Square
@@ -50,15 +50,16 @@ def state_of(
 ) -> State:
     """Set a position up: band a is player A, and the band to act chooses whom it activates, or goes on with one.
 
-    `kami` can be called, if it has a sorcerer.
+    `kami` may stand there, and can be called, if it has a sorcerer.
 
     Raises:
         BadPosition: It breaks a rule of what can stand where.
         BadPicture: Its board cannot be read.
     """
     bands = (position.bands.a, position.bands.b)
+    spirits = {one.id: one for one in kami}
     recruits = tuple(
-        list(_recruits(band, name, characters, equipment)) for band, name in zip(bands, BANDS, strict=True)
+        list(_recruits(band, name, characters, equipment, spirits)) for band, name in zip(bands, BANDS, strict=True)
     )
     match = make_match(
         _board(position),
@@ -66,7 +67,7 @@ def state_of(
         (recruits[0], recruits[1]),
         limit=position.loss_limit,
         karasu=position.karasu,
-        kami=kami,
+        kami=spirits.values(),
         sides=(bands[0].alignment, bands[1].alignment),
         honors={
             index: Element(entry.honor)
@@ -119,7 +120,11 @@ def _board(position: Position) -> Board:
 
 
 def _recruits(
-    band: PlacedBand, name: str, characters: Mapping[str, CharacterCard], equipment: Mapping[str, EquipmentCard]
+    band: PlacedBand,
+    name: str,
+    characters: Mapping[str, CharacterCard],
+    equipment: Mapping[str, EquipmentCard],
+    kami: Mapping[str, KamiCard],
 ) -> Iterator[tuple[CharacterCard, EquipmentCard | None]]:
     tags: set[str] = set()
     for place, entry in enumerate(band.characters):
@@ -128,7 +133,7 @@ def _recruits(
             card: CharacterCard = _card_for(entry, field, tags)
             tags.add(card.tag)
         else:
-            card = _known(entry.card, characters, (*field, "card"), "character card")
+            card = _card_of(entry, characters, kami, field)
         if entry.equipment is None:
             if entry.face_down:
                 raise BadPosition((*field, "face_down"), "there is no equipment to be face down", "name its equipment")
@@ -142,6 +147,20 @@ def _known(id: str, cards: Mapping[str, T], field: Field, kind: str) -> T:
         return cards[id]
     close = get_close_matches(id, cards, n=1)
     raise BadPosition(field, f'there is no {kind} "{id}"', f"did you mean {close[0]}?" if close else "")
+
+
+def _card_of(
+    entry: Carded, characters: Mapping[str, CharacterCard], kami: Mapping[str, KamiCard], field: Field
+) -> CharacterCard:
+    """The card that is named: a character's, or a side of a Kami's."""
+    cards: dict[str, CharacterCard | KamiCard] = {**kami, **characters}
+    card = _known(entry.card, cards, (*field, "card"), "character card")
+    if isinstance(card, KamiCard):
+        _check_kami(entry, field)
+        return card.side(entry.form or Form.CELESTIAL)
+    if entry.form is not None:
+        raise BadPosition((*field, "form"), "only a Kami has two natures (KAMI-9)", "leave it out")
+    return card
 
 
 def _card_for(entry: AdHoc, field: Field, tags: set[str]) -> AdHocCard:
@@ -163,7 +182,7 @@ def _card_for(entry: AdHoc, field: Field, tags: set[str]) -> AdHocCard:
     )
 
 
-def _check_kami(entry: AdHoc, field: Field) -> None:
+def _check_kami(entry: Placed, field: Field) -> None:
     """Refuse what no Kami has: a shaken side, a die, equipment (KAMI-2, KAMI-3, KAMI-8)."""
     if entry.state is Condition.SHAKEN:
         raise BadPosition((*field, "state"), "a Kami has no shaken side (KAMI-2)", "leave it out")
@@ -213,10 +232,11 @@ def _check_names(position: Position, match: Match) -> None:
         if recruit.id in seen:
             raise BadPosition(field, f'another character is called "{recruit.id}"', "rename the one without a card")
         seen.add(recruit.id)
+        key = "card" if isinstance(entry, Carded) else "kami"
         if recruit.kami and any(each.kami is recruit.kami for each in match.recruits[: recruit.index]):
-            raise BadPosition((*field, "kami"), f"there is one Kami of {recruit.kami}", "take another element")
+            raise BadPosition((*field, key), f"there is one Kami of {recruit.kami}", "take another element")
         if recruit.kami and any(each.kami and each.band == recruit.band for each in match.recruits[: recruit.index]):
-            raise BadPosition((*field, "kami"), "a band has one Kami at a time (SUMMON-2)", "leave one of them out")
+            raise BadPosition((*field, key), "a band has one Kami at a time (SUMMON-2)", "leave one of them out")
 
 
 def _stand(state: State, index: int, entry: Placed, field: Field) -> State:

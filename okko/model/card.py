@@ -109,6 +109,11 @@ class KamiFace(CharacterCard):
         """The element of the Kami."""
         return self.element
 
+    @property
+    def form(self) -> Form:
+        """Which side it is."""
+        return Form.CORRUPTED if self.alignment is Alignment.EVIL else Form.CELESTIAL
+
 
 class EquipmentCard(Written):
     """A card that one character can carry (BAND-7)."""

@@ -13,7 +13,7 @@ from pydantic import Field, model_validator
 
 from okko.model.adventure import Adventure
 from okko.model.board import Board
-from okko.model.card import BandList, CharacterCard, EquipmentCard, Form, KamiCard, Zeni
+from okko.model.card import BandList, CharacterCard, EquipmentCard, Form, KamiCard, KamiFace, Zeni
 from okko.model.draft import Company, Draft
 from okko.model.element import Element, Stat
 from okko.model.face import Face, Faces
@@ -255,18 +255,21 @@ def make_match(
             id = card.id if number == 1 else f"{card.id}-{number}"
             index = len(recruits)
             recruits.append(Recruit(index, id, band, card, equipment, karasu, None, further[band], honors.get(index)))
+    spirits = {spirit.id: spirit for spirit in kami}
     known = [
-        _kami(each.index, each.id, each.kami, (each.card, each.card), free)
+        _kami(each.index, each.id, each.kami, _sides(each.card, spirits.get(each.card.id)), free)
         for each in recruits
         if each.kami is not None
     ]
     for one in known:
-        recruits[one.index] = one.recruit(recruits[one.index].band, Form.CELESTIAL)
+        stands = recruits[one.index]
+        form = stands.card.form if isinstance(stands.card, KamiFace) else Form.CELESTIAL
+        recruits[one.index] = one.recruit(stands.band, form)
     if any(_summons(recruit) for recruit in recruits):
-        for spirit in kami:
+        for spirit in spirits.values():
             if spirit.element not in [each.element for each in known]:
-                forms = (spirit.side(Form.CELESTIAL), spirit.side(Form.CORRUPTED))
-                one = _kami(len(recruits), spirit.id, spirit.element, forms, free)
+                both = _sides(spirit.side(Form.CELESTIAL), spirit)
+                one = _kami(len(recruits), spirit.id, spirit.element, both, free)
                 known.append(one)
                 recruits.append(one.recruit(NOBODY, Form.CELESTIAL))
     stats, moments, outcomes = _asked(recruits)
@@ -287,6 +290,13 @@ def make_match(
         sides=(sides[0] or _side(recruits, 0), sides[1] or _side(recruits, 1)),
         scenario=scenario,
     )
+
+
+def _sides(card: CharacterCard, spirit: KamiCard | None) -> tuple[CharacterCard, CharacterCard]:
+    """Both sides of the card of a Kami; one without a card has one."""
+    if spirit is None or not isinstance(card, KamiFace):
+        return card, card
+    return spirit.side(Form.CELESTIAL), spirit.side(Form.CORRUPTED)
 
 
 def joined(match: Match, who: int, band: int, form: Form | None = None) -> Match:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, StringConstraints, Tag
 
 from okko.intake import CONTROLS_OF_A_LINE
-from okko.model.card import CharacterCard
+from okko.model.card import CharacterCard, Form
 from okko.model.element import Element, Stat
 from okko.model.puzzle import Puzzle
 from okko.model.rulings import Rulings
@@ -71,9 +71,11 @@ class Standing(Written):
 
 
 class Carded(Standing):
-    """A character with a card; a card that stands here twice, in either band, gets `-2` behind its id."""
+    """A character or a Kami with a card; a card that stands here twice, in either band, gets `-2` behind its id."""
 
     card: Id
+    form: Form | None = None
+    """The side of a Kami's card that is up (SUMMON-3); nothing: the celestial one."""
 
 
 class AdHoc(Standing):

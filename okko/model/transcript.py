@@ -5,7 +5,7 @@ import re
 
 from okko.model.arrange import BANDS
 from okko.model.board import draw_board
-from okko.model.card import KamiFace
+from okko.model.card import Form, KamiFace
 from okko.model.honor import HONORS
 from okko.model.match import Recruit
 from okko.model.position import AdHocCard, Standing
@@ -55,10 +55,10 @@ def _entry(state: State, index: int) -> dict[str, object]:
         written = recruit.card.written.model_dump(
             mode="json", exclude_defaults=True, exclude=set(Standing.model_fields)
         )
-    elif isinstance(recruit.card, KamiFace):
-        written |= _spirit(recruit.id, recruit.card)
     else:
         written["card"] = recruit.card.id
+        if isinstance(recruit.card, KamiFace) and recruit.card.form is Form.CORRUPTED:
+            written["form"] = Form.CORRUPTED.value
     written["at"] = state.match.board.name(character.square)
     written["facing"] = Facing(character.facing).name
     if character.shaken:
@@ -89,21 +89,6 @@ def _own_skills(recruit: Recruit, gear: Gear) -> set[str]:
     skills += recruit.equipment.skills if recruit.equipment and gear is not Gear.NONE else ()
     skills += [HONORS[recruit.honor]] if recruit.honor else []
     return {skill.id for skill in skills}
-
-
-def _spirit(id: str, card: KamiFace) -> dict[str, object]:
-    """A Kami that was called, as a character without a card."""
-    side = card.vigilant
-    stats = {key: getattr(side, key) for key in ("attack", "movement", "defense", "willpower")}
-    skills = [skill.model_dump(mode="json", exclude_defaults=True) for skill in side.skills]
-    return {
-        "name": id,
-        "profile": stats,
-        "alignment": card.alignment.value,
-        "keywords": list(card.keywords),
-        "skills": skills,
-        "kami": card.element.value,
-    }
 
 
 _BARE = re.compile(r"(?!(true|false|null)$)[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*")
