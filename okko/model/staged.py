@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
+from okko.model.card import Form
 from okko.model.element import Element
 from okko.model.position import (
     Activation,
@@ -26,7 +27,8 @@ Stand = Annotated[str, StringConstraints(pattern=r"^[a-z]\d{1,2} [NESW]( \S+)*$"
 """`b2 N shaken A5 fire`: square and facing; then any of the state, numbers, a die on its card, and what else it is.
 
 `A5 M4 D3 W2 Z3` are Attack, Movement, Defense, Willpower and Zeni, `shot:4/5` a shot of value 4 and range 5,
-`kami:air` the Kami of Air, `with:` and an id its equipment, `activated` what it says.
+`kami:air` a Kami of Air, `corrupted` that side of a Kami's card, `with:` and an id its equipment, `activated` what it
+says.
 """
 Dice = Annotated[tuple[Element, ...], Field(max_length=9)]
 
@@ -53,6 +55,7 @@ class Staged(Written):
     to_act: Seat = "a"
     active: Name | None = None
     """Who is activated; nothing: the first one of the band to act; `nobody`: it is still to be chosen."""
+    turn: Annotated[int, Field(ge=1, le=99)] = 1
     losses: Losses = Losses()
     karasu: bool = False
     tries: dict[str, RuleId | Literal["allowed"]] = {}
@@ -71,6 +74,7 @@ class Staged(Written):
             title=title[:60],
             board=board,
             to_act=self.to_act,
+            turn=self.turn,
             bands=PlacedBands(a=_band(self.a, self.dice.a), b=_band(self.b, self.dice.b)),
             losses=self.losses,
             karasu=self.karasu,
@@ -92,6 +96,8 @@ def _placed(name: str, stand: str) -> Placed:
             common["state"] = Condition(word)
         elif word in tuple(Element):
             common["reserve"] = Element(word)
+        elif word == Form.CORRUPTED and name.islower():
+            common["form"] = Form.CORRUPTED
         elif word == "activated":
             common["activated"] = True
         elif number := _NUMBER.fullmatch(word):
