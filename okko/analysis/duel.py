@@ -1,7 +1,8 @@
 """Two characters against each other on open ground: what one attack comes to, by which of their sides are up.
 
 The attacker stands before the defender, or behind its back; friends stand so that they support and bar no way back.
-Nobody names anything but what is said, no die is thrown again, and the policy is otherwise that of `outcome`.
+Nobody names anything but what is said, no die is thrown again (`thrown_again` says by what one could be), and the
+policy is otherwise that of `outcome`.
 """
 
 from collections.abc import Sequence
@@ -24,7 +25,7 @@ from okko.model.position import (
     PlacedBands,
     Position,
 )
-from okko.model.skill import Skill
+from okko.model.skill import Reroll, Skill, Throw
 from okko.model.state import State
 from okko.model.value import value
 from okko.model.verb import Condition
@@ -105,6 +106,17 @@ def paid(card: CharacterCard) -> tuple[Skill, ...]:
     """The skills of a character that cost a die, each once."""
     skills = (*card.vigilant.skills, *card.shaken.skills)
     return tuple({skill.id: skill for skill in skills if skill.cost}.values())
+
+
+def thrown_again(*cards: CharacterCard) -> tuple[tuple[CharacterCard, Skill], ...]:
+    """The skills by which a die of a fight can be thrown again, with whose they are; a duel counts none of them."""
+    found = {
+        (card.id, skill.id): (card, skill)
+        for card in cards
+        for skill in (*card.vigilant.skills, *card.shaken.skills)
+        if any(isinstance(effect, Reroll) and Throw.COMBAT in effect.of for effect in skill.effects)
+    }
+    return tuple(found.values())
 
 
 def _staged(

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from okko.analysis.duel import Bonuses, Duel, duels, nameable, paid
+from okko.analysis.duel import Bonuses, Duel, duels, nameable, paid, thrown_again
 from okko.cli.printing import console, print_json, table
 from okko.library import Library
 from okko.library.codex import Section
@@ -25,7 +25,9 @@ def show_duel(name: str, rival: str, bonuses: Bonuses, *, as_json: bool) -> None
     for word, die, cards in ((bonuses.own, "fire", one), (filter(None, [bonuses.other]), "earth", other)):
         _check_words(list(word), die, cards)
     if as_json:
-        print_json({"fights": [_fight_data(one, other, bonuses), _fight_data(other, one, Bonuses())]})
+        fights = [_fight_data(one, other, bonuses), _fight_data(other, one, Bonuses())]
+        left_out = [{"card": card.id, "skill": skill.id} for card, skill in thrown_again(one, other)]
+        print_json({"fights": fights, "not_counted": left_out})
         return
     out = console()
     rows = table("", one.name, other.name, right=[one.name, other.name])
@@ -38,7 +40,10 @@ def show_duel(name: str, rival: str, bonuses: Bonuses, *, as_json: bool) -> None
     _print_fight(one, other, bonuses)
     if not (bonuses.own or bonuses.other):
         _print_fight(other, one, bonuses)
-    out.print("Cases of 36 throws, the way back free; no die is thrown again.", style="dim")
+    out.print("Cases of 36 throws, the way back free.", style="dim")
+    again = [f"{skill.name} ({card.name})" for card, skill in thrown_again(one, other)]
+    if again:
+        out.print(f"No die is thrown again, so this counts for nothing here: {', '.join(again)}.", style="dim")
 
 
 def _character(name: str) -> CharacterCard:

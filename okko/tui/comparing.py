@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from textual.content import Content
 
-from okko.analysis.duel import SUPPORTS, Bonuses, Duel, duels, nameable
+from okko.analysis.duel import SUPPORTS, Bonuses, Duel, duels, nameable, thrown_again
 from okko.model.card import CharacterCard, Profile
 from okko.model.element import RAISED_BY, STATS
 from okko.model.face import STAT_FIELDS
@@ -80,9 +80,12 @@ class _Compared:
         yield from self._fight(one, other)
         yield from self._fight(other, one)
         said = (
-            "Cases of 36 throws; attacker → defender, ● vigilant, ! shaken. The way back is free, nothing is named but "
-            "what is ticked, and no die is thrown again."
+            "Cases of 36 throws; attacker → defender, ● vigilant, ! shaken. The way back is free, and nothing is named "
+            "but what is ticked."
         )
+        again = [f"{skill.name} ({card.name})" for card, skill in thrown_again(one, other)]
+        if again:
+            said += f" No die is thrown again, so this counts for nothing here: {', '.join(again)}."
         yield _SPACE
         yield Text(Content.styled(said, "$ink-muted"))
 

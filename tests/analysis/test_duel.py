@@ -2,7 +2,7 @@
 
 import pytest
 
-from okko.analysis.duel import Bonuses, Duel, duels, nameable
+from okko.analysis.duel import Bonuses, Duel, duels, nameable, thrown_again
 from okko.library import Library, shipped
 from okko.model.card import CharacterCard, Profile
 from okko.model.skill import Alignment
@@ -88,3 +88,12 @@ def test_a_skill_counts_on_the_side_of_the_card_on_which_it_stands() -> None:
 def test_skills_against_a_kind_count_against_that_kind_alone() -> None:
     assert "veteran-hunter" in [skill.id for skill in nameable(CARDS["okko"], CARDS["oni-bushi"])[0]]
     assert "veteran-hunter" not in [skill.id for skill in nameable(CARDS["okko"], CARDS["noburo"])[0]]
+
+
+def test_skills_that_throw_a_combat_die_again_are_named_since_they_are_not_counted() -> None:
+    """Swift draw and Circling blade are of combat dice; nothing of the Arquebusier's is."""
+    cards = CARDS["okko"], CARDS["naginata-mistress"], CARDS["arquebusier"]
+    assert [(card.id, skill.id) for card, skill in thrown_again(*cards)] == [
+        ("okko", "swift-draw"),
+        ("naginata-mistress", "circling-blade"),
+    ]
