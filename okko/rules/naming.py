@@ -71,10 +71,11 @@ def own_stat(situation: Situation) -> Stat:
 
 
 def naming_options(state: State, fight: Fight, who: int) -> list[Option]:
-    """The dice and skills one side of a fight may still name."""
+    """The dice and skills one side of a fight may still name; a skill serves a roll once, even without cost."""
     options = raises(state, who, OWN_STAT[situation_of(fight, who)])
+    named = [item.skill for item in fight.side(who)]
     for skill in state.face(who).paid:
-        if skill.action or not (ways := uses(state, who, skill)):
+        if skill.action or skill.id in named or not (ways := uses(state, who, skill)):
             continue
         if any(_serves(state, who, effect, fight) for effect in skill.effects):
             options += ways

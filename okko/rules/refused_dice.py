@@ -164,6 +164,8 @@ def why_not_name(state: State, who: int, intent: Use, about: Fight | Trial) -> R
         return Refusal("SKILL-1", f"{skill.name} is not named: it applies by itself", (), (who,))
     if not usable(state, who, skill):
         return used_up(state, who, skill)
+    if any(item.skill == skill.id for item in (about.side(who) if isinstance(about, Fight) else about.named)):
+        return Refusal("SKILL-3", f"{skill.name} has been named for this roll already", (), (who,))
     fight = about if isinstance(about, Fight) else None
     situation = situation_of(about, who) if isinstance(about, Fight) else situation_of_trial(about)
     meant = _meant_for(skill)

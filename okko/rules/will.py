@@ -45,8 +45,9 @@ def trial_options(state: State, trial: Trial) -> list[Option]:
     if trial_total(state, trial).amount >= 6:
         return []
     options = raises(state, who, trial.stat)
+    named = [item.skill for item in trial.named]
     for skill in state.face(who).paid:
-        if not skill.action and _serves(state, trial, skill):
+        if not skill.action and skill.id not in named and _serves(state, trial, skill):
             options += uses(state, who, skill)
     return options
 

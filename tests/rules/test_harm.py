@@ -11,7 +11,7 @@ from okko.rules.table import Table
 from okko.rules.turn import play as flow
 from tests.fights import causes, fate
 from tests.powers import instead, power
-from tests.scenes import draw, happened, place, play, who
+from tests.scenes import draw, happened, options, place, play, who
 
 DUEL = ". . .\n. Bv .\n. a^ .\n. . ."
 """Attack and Defense are 4."""
@@ -36,10 +36,9 @@ def test_one_reason_is_one_and_two_are_said_to_count_once(held: bool, rules: tup
 def test_by_the_other_reading_the_second_reason_finds_nobody_left() -> None:
     """B, shaken, falls to the water; the zone shakes it no further, and its 3 Zeni are lost once."""
     scene = draw(
-        ". c .\n# ~ #\n. Bv .\n. a^ .",
+        ". c D\n# ~ #\n. Bv .\n. a^ .",
         c=who("S"),
         B=who(shaken=True),
-        D=who(fallen=True),
         rulings=Rulings(reasons_shake_once=False),
         limit=99,
     )
@@ -78,6 +77,7 @@ def test_a_skill_against_somebody_looks_at_who_won(keywords: list[str], fates: s
     """a attacks and loses by 1; it stands fast against demons."""
     fast = power("fast", instead("retreat", "nothing", against={"keyword": "demon"}))
     game = play(draw(DUEL, a=who(skills=[fast]), B=who(keywords=keywords)), "activate a; attack b", [1, 2])
+    assert ("retreat b1" in options(game)) is bool(fates)
     if fates:
         game.answer("retreat b1")
     assert fate(game, "a") == fates

@@ -102,3 +102,18 @@ def test_nothing_is_named_once_one_of_the_two_has_fallen(curser: str) -> None:
     )
     assert fate(game, "b" if curser == "a" else "a") == "disabled"
     assert not asked(game).startswith("name")
+
+
+@pytest.mark.rule("SKILL-3", "SKILL-1")
+def test_a_choice_without_cost_serves_a_roll_once() -> None:
+    """Poise adds 1 to the next attack again, and to a test of Willpower once."""
+    poise = power("poise", modify("attack", 1, given=["attacking"]), optional=True)
+    scene = draw("B D\na .", a=who(skills=[poise]), dice_a=["fire"])
+    game = play(scene, "activate a; attack b; use poise")
+    assert options(game) == ["raise attack fire", "done"]
+    refusal = game.why_not("use poise")
+    assert refusal is not None
+    assert (refusal.rule, refusal.fact) == ("SKILL-3", "Poise has been named for this roll already")
+    calm = power("calm", modify("willpower", 1), optional=True)
+    testing = draw("a . B", a=who(shaken=True, skills=[calm]), dice_a=["water"])
+    assert options(play(testing, "activate a; recover; use calm")) == ["raise willpower water", "done"]
