@@ -14,7 +14,7 @@ from okko.bots.scene import Scene
 from okko.model.state import Stage, State, of_band
 from okko.model.value import but
 
-PLANS = 14
+PLANS = 8
 """How many lines are followed up at most."""
 FOLLOWERS = 3
 """How many characters are looked at behind each line: those who can expect most."""
@@ -59,7 +59,7 @@ class Planner:
         if len(lines) < 2:
             return lines
         followed: list[Line] = []
-        most = None if self._tasked else 2 * PLANS if self.reply else PLANS
+        most = None if self._tasked else 3 * PLANS if self.reply else PLANS
         for line in _mixed(lines)[:most]:
             if followed and not self._left(FOLLOWING if self.reply else 1.0):
                 break

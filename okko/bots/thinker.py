@@ -33,7 +33,7 @@ WALKS = {Sight.NEAREST: 4, Sight.ONE: 4, Sight.ALL: 7, Sight.TWO: 9, Sight.REPLY
 
 TRICKS = 3
 """From how many places a skill is tried out by who plans ahead."""
-THOROUGH = 8
+THOROUGH = 16
 """All poses are looked at if they are no more than the budget, divided by this and by the characters."""
 
 Hurry = Callable[[], bool]
