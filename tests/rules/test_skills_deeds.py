@@ -332,3 +332,11 @@ def test_an_action_has_no_opponent_to_work_on() -> None:
     game = play(draw("B\na", a=who(skills=[glare])), "activate a")
     assert "attack b" in options(game)
     assert "use glare" not in options(game)
+
+
+@pytest.mark.rule("SKILL-1", "SKILL-5")
+def test_who_cheers_an_attacked_friend_cheers_no_other() -> None:
+    """d has b and e in reach; b is attacked."""
+    cheer = power("cheer", do("friend_attacked", verb("grant", stat="defense", by=1), who={**FRIEND, "within": 3}))
+    game = play(draw("B D E\na . .", D=who(skills=[cheer])), "activate a; attack b", [1, 2])
+    assert [game.state.recruit(grant.who).id for grant in game.state.grants] == ["b"]
