@@ -93,6 +93,8 @@ def question_of(state: State, decision: Decision) -> Question:
     """How a decision is asked."""
     speaker = _Speaker(state, decision)
     choices = tuple(speaker.choice(option) for option in _listed(decision))
+    if decision.ask is Ask.RETREAT:
+        choices = tuple(sorted(choices, key=lambda choice: _WORSE.index(choice.hint.rpartition(": ")[2])))
     squares: dict[Square, tuple[Choice, ...]] = {}
     for choice in choices:
         square = speaker.square(choice.answer)
@@ -113,6 +115,10 @@ def question_of(state: State, decision: Decision) -> Question:
         about=decision.about if isinstance(decision.about, Fight) else None,
         skill=decision.skill,
     )
+
+
+_WORSE = ("safe", "shaken", "disabled")
+"""What a retreat may bring, the best first."""
 
 
 def _listed(decision: Decision) -> list[Option]:
@@ -164,8 +170,8 @@ class _Speaker:
             case Ask.ACTIVATE:
                 return "activate a character."
             case Ask.ACT:
-                left = [word for word, spent in (("moves", self.state.moved), ("acts", self.state.acted)) if not spent]
-                return f"{name} {' or '.join(left)}."
+                left = [word for word, spent in (("move", self.state.moved), ("act", self.state.acted)) if not spent]
+                return f"{name} may {' or '.join(left)}."
             case Ask.TARGET:
                 return f"{self._skill()}: on whom?"
             case Ask.NAME:
@@ -349,8 +355,8 @@ class _Speaker:
             return self.board.name(to), ""
         for retreat in retreat_preview(self.state, self.decision.who):
             if retreat.square == to and retreat.shakes:
-                why = "an enemy's zone" if "RETREAT-5" in retreat.rules else "difficult ground"
-                return self.board.name(to), f"{'disabled' if retreat.disables else 'shaken'}: {why}"
+                why = "enemy zone" if "RETREAT-5" in retreat.rules else "bad ground"
+                return self.board.name(to), f"{why}: {'disabled' if retreat.disables else 'shaken'}"
         return self.board.name(to), "safe"
 
     def _serves(self, who: int, element: Element) -> str:

@@ -85,7 +85,9 @@ def tokens(state: State) -> tuple[Token, ...]:
             band=state.band(character.index),
             shaken=character.shaken,
             reserve=Element(character.reserve.value) if character.reserve else None,
-            activated=character.activated and state.band(character.index) == state.player,
+            activated=character.activated
+            and character.index != state.active
+            and state.band(character.index) == state.player,
             kami=state.recruit(character.index).kami is not None,
         )
         for character in state.characters
@@ -212,7 +214,7 @@ def _marks(state: State, plan: Plan, shown: Shown) -> dict[Mark, Set[int]]:
                     found.setdefault(Mark.TARGET, set()).add(square)
                 case Shoot():
                     found.setdefault(Mark.SHOT_TARGET, set()).add(square)
-                case _:
+                case _ if plan.question.ask is not Ask.RETREAT:
                     found.setdefault(Mark.CHOSEN, set()).add(square)
     if plan.fight is not None:
         found[Mark.DICE] = {plan.cursor}
