@@ -14,8 +14,8 @@ from okko.model.decision import Decision, Roll
 from tests.puzzles import LEAST, prove
 
 FILES = puzzles([shipped()])
-QUICK = sorted(FILES)[::9]
-"""Some of them, proved with every run of the tests; all of them with `pytest -m slow`."""
+QUICK = sorted(FILES)[3::9]
+"""Some of them, none of which needs a second, proved with every run of the tests; all of them with `pytest -m slow`."""
 
 
 def proved(file: Path) -> None:

@@ -213,13 +213,13 @@ async def test_every_page_is_as_wide_as_its_room_and_all_words_of_a_flow_stay_wh
         index.prepare()
         pages = Pages(index.codex, ColourMode.TRUECOLOUR)
         look = here.app.screen.visual_style
-        for glyphs in (GlyphSet.UNICODE, GlyphSet.ASCII):
-            layout = Layout(ColourMode.TRUECOLOUR, glyphs)
-            for item in index.codex.items.values():
-                for width in (24, 50, 77):
-                    lines = layout.lines(pages.page(item, wanted("okko"))(Marks()), width, look)
-                    assert lines
-                    assert {line.cell_length for line in lines} == {width}, item
+        unicode, ascii = (Layout(ColourMode.TRUECOLOUR, glyphs) for glyphs in (GlyphSet.UNICODE, GlyphSet.ASCII))
+        for item in index.codex.items.values():
+            page = pages.page(item, wanted("okko"))(Marks())
+            for layout, width in ((unicode, 24), (unicode, 77), (ascii, 50)):
+                lines = layout.lines(page, width, look)
+                assert lines
+                assert {line.cell_length for line in lines} == {width}, item
         parts = tuple(Content(word) for word in ("two words", "a word", "and two"))
         flown = Layout(ColourMode.TRUECOLOUR, GlyphSet.UNICODE).lines([Flow(parts, indent=0, gap=1)], 16, look)
         assert [line.text.rstrip() for line in flown] == ["two words a word", "and two"]
