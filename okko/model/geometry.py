@@ -205,10 +205,8 @@ class Geometry:
         self._steps: dict[Squares, tuple[Poses, ...]] = {}
 
     def barred(self, square: Square, direction: int) -> bool:
-        """Whether a wall or closed door stands on that edge of the square; `direction` is orthogonal (GEO-2, GEO-3)."""
+        """Whether a wall or closed door stands on the edge to an orthogonal neighbour on the board (GEO-2, GEO-3)."""
         there = self.neighbours[direction][square]
-        if there < 0:
-            return True
         if direction in (0, 4):
             return bool(self.barred_north >> min(square, there) & 1)
         return bool(self.barred_east >> min(square, there) & 1)

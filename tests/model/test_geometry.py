@@ -394,3 +394,10 @@ def test_the_squares_behind_are_listed_with_the_way_there_the_first_of_the_board
     assert geometry.rear[2][0] == ((2, 0), (3, 1))
     assert geometry.front[0][0] == 0b1100
     assert geometry.flanks[1][0] == (2, 1)
+
+
+@pytest.mark.rule("MOVE-7", "GEO-7")
+@pytest.mark.parametrize("walls", [{"walls_east": 0b101}, {"walls_north": 0b11}], ids=["upright", "level"])
+def test_a_straight_wall_bars_all_four_diagonals(walls: dict[str, int]) -> None:
+    steps = Geometry(Board(2, 2, **walls), Rulings()).steps(0)
+    assert [steps[direction] for direction in (1, 3, 5, 7)] == [0, 0, 0, 0]

@@ -3,7 +3,7 @@
 import pytest
 
 from okko.library import Library
-from okko.model.rulings import SWITCHES, Rulings, Switch, switched, switches_of
+from okko.model.rulings import SWITCHES, Rulings, Switch, switched, switches_of, written
 
 
 def test_every_field_is_a_switch_with_two_readings_in_words() -> None:
@@ -36,3 +36,20 @@ def test_what_is_no_switch_and_no_value_is_refused() -> None:
         switched(Rulings(), "zone_cuts", "all")
     with pytest.raises(ValueError, match='zone_cut is walls or all, not "none"'):
         switched(Rulings(), "zone_cut", "none")
+
+
+@pytest.mark.rule("ZONE-2", "MOVE-12", "MOVE-13", "RETREAT-6", "GEO-8", "DICE-14", "BEHIND-2", "COMBAT-7", "SUMMON-5")
+def test_the_readings_that_ship_are_those_of_the_ledger() -> None:
+    assert Rulings().model_dump() == {
+        "zone_cut": "walls",
+        "zone_to_zone_stops": True,
+        "turning_is_leaving": False,
+        "reasons_shake_once": True,
+        "distance": "king",
+        "fire_raises_shots": False,
+        "adjacent_through_walls": False,
+        "start_square_seen": True,
+        "defender_picks_facing": True,
+        "kami_placement": "adjacent",
+    }
+    assert [written(value) for value in ("walls", True, False)] == ["walls", "true", "false"]

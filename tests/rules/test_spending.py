@@ -2,7 +2,7 @@
 
 import pytest
 
-from okko.model.event import Moved, NamedIt
+from okko.model.event import Moved, NamedIt, PhaseEnded
 from okko.model.rulings import Rulings
 from okko.model.state import Gear
 from tests.fights import causes
@@ -78,3 +78,15 @@ def test_a_movement_skill_does_what_its_words_say_where_they_hold() -> None:
         assert (text in found) is lawful, text
     barred = draw("a> c . . B", a=who(movement=1, skills=[storm]), dice_a=["water"])
     assert "move c1 E storm water" not in options(play(barred, "activate a"))
+
+
+@pytest.mark.rule("TURN-2", "DICE-6", "SKILL-5")
+def test_the_end_of_a_phase_is_told_with_the_dice_it_costs_and_ends_what_lasts_as_long() -> None:
+    cheer = power("cheer", do("action", verb("grant", stat="attack", by=1)), action=True)
+    vow = power("vow", do("action", verb("grant", stat="defense", by=1, lasts="round")), action=True)
+    for dice, rules in (([], ("TURN-2",)), (["fire", "fire"], ("TURN-2", "DICE-6"))):
+        scene = draw("a c . B", a=who(skills=[cheer], reserve="air"), c=who(skills=[vow], reserve="air"), dice_a=dice)
+        answers = "activate a; use cheer; end activation; activate c; use vow; end activation"
+        game = play(scene, answers)
+        assert happened(game, PhaseEnded)[0].rules == rules
+        assert [grant.skill for grant in game.state.grants] == ["vow"]
