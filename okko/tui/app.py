@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from textual._styles_cache import StylesCache
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.events import Resize
@@ -14,10 +15,11 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from okko.model.geometry import geometry_of
 from okko.tui.bound import bind
 from okko.tui.entries import Entries
 from okko.tui.keymap import KEYBOARD, Keymap, written
-from okko.tui.plain_text import HarmlessText, PlainText
+from okko.tui.plain_text import HARMLESS, PlainText
 from okko.tui.settings import Settings, load_settings, save_settings
 from okko.tui.signals import end_on_signals
 from okko.tui.theme import DEFAULTS, colour_mode, colours_wanted, glyph_set, scheme_of, theme_for, themes
@@ -93,7 +95,7 @@ class OkkoApp(Entries):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Textual's own, and ours for fonts that lack characters."""
-        filters = [*super().get_line_filters(), HarmlessText(), *([NoColor()] if self.no_color else [])]
+        filters = [*super().get_line_filters(), HARMLESS, *([NoColor()] if self.no_color else [])]
         return [*filters, self._plain_text] if self._plain_text.enabled else filters
 
     def get_key_display(self, binding: Binding) -> str:
@@ -270,6 +272,9 @@ class OkkoApp(Entries):
 
     def close_match(self) -> None:
         """Let go of the match that was played before: of its journal, and of whoever thinks about it."""
+        # Textual remembers a thousand widgets with all their lines, long after they have gone.
+        StylesCache.get_inner_outer.cache_clear()
+        geometry_of.cache_clear()
         if self._session is not None:
             self._session.close()
             self._session = None

@@ -62,6 +62,10 @@ class HarmlessText(LineFilter):
         ]
 
 
+HARMLESS = HarmlessText()
+"""One for all lines: Textual keeps what a filter has made of a line by the filter."""
+
+
 class PlainText(LineFilter):
     """Replaces every character that a set does not hold by one of the same width that it does."""
 

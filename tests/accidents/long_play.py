@@ -1,8 +1,8 @@
 """A program that is never closed: `python -m tests.accidents.long_play [ACTIVATIONS]`.
 
 One process plays match after match on its screen (80 × 24, drawn as for a terminal, which is not there): two people
-with bands of 12 Zeni, up to ten turns, who give any answer that is lawful, and press an arrow after every fourth. After
-every 500 activations it prints the memory of the process (MB), the number of Python's objects, and the CPU time of an
+with bands of 12 Zeni, up to ten turns, who give any lawful answer, and press an arrow after every twelfth. After every
+500 activations it prints the memory of the process (MB), the number of Python's objects, and the CPU time of an
 arrow: the median, in milliseconds, and in yardsticks (`tests.benchmarks.startup`). Its exit status is 1 if at the end
 
 - the memory is 5 % or more above what it was after the first 500, or
@@ -81,7 +81,7 @@ class Player:
             screen.give(option)
             if len(saved.game.lines) == known:
                 screen.give(option)
-            if not self.chooser.below(4):
+            if not self.chooser.below(12):
                 await self.pilot.pause()
                 began = time.process_time()
                 self.pilot.app.simulate_key(ARROWS[self.chooser.below(4)])
