@@ -1,5 +1,7 @@
 """One step ahead, by the rules themselves: what a character could do if it were activated, and where that leads."""
 
+from contextlib import suppress
+
 from okko.analysis.preview import as_active
 from okko.model.decision import Move, Option, PoseOptions
 from okko.model.skill import Do
@@ -7,7 +9,7 @@ from okko.model.state import State
 from okko.rules.activation import action_options
 from okko.rules.doors import openings
 from okko.rules.movement import Walks, move, move_options
-from okko.rules.table import Table
+from okko.rules.table import GameOver, Table
 from okko.rules.verbs import targets
 
 
@@ -27,10 +29,11 @@ class Ahead:
         return actions(self.state)
 
     def after(self, option: Move) -> State:
-        """The state after a movement."""
+        """The state after a movement; over, if a Kami that vanishes was the last of its band (KAMI-7)."""
         table = Table(self.state)
-        for question in move(table, self._walks, option):
-            raise AssertionError(f"a movement asks for {question}")
+        with suppress(GameOver):
+            for question in move(table, self._walks, option):
+                raise AssertionError(f"a movement asks for {question}")
         return table.state
 
 

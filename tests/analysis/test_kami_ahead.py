@@ -2,6 +2,7 @@
 
 import pytest
 
+from okko.analysis.ahead import Ahead
 from okko.analysis.outlook import attack_outlook
 from okko.analysis.preview import Reach, retreat_preview
 from tests.scenes import draw, who
@@ -32,3 +33,15 @@ def test_a_step_out_of_a_zone_would_be_the_end_of_a_kami() -> None:
     scene = draw(". . a\nk . .\nB . .", k=KAMI, B=who("N"))
     reach = Reach(scene, scene.match.index_of("k"))
     assert all(each.falls and not each.shakes for each in reach.best.values())
+
+
+@pytest.mark.rule("KAMI-7", "END-3")
+def test_the_last_of_a_band_that_breaks_away_ends_the_game_ahead() -> None:
+    """The Kami was alone: once it is gone nobody of its band is left, and the foe has won."""
+    scene = draw(". .\nk .\nB .", k=KAMI, B=who("N"))
+    kami = scene.match.index_of("k")
+    ahead = Ahead(scene, kami)
+    away = [move for group in ahead.movements() for move in group if move.text == "move a3 N"]
+    result = ahead.after(away[0]).result
+    assert result is not None
+    assert result.winner == 1 - scene.band(kami)
