@@ -46,7 +46,7 @@ class Summary(Window[str]):
                 Option("New match", id="new"),
                 Option("Back to the title", id="title"),
             )
-            camp = (Option("Back to the camp", id="title"),)
+            camp = (Option("Back" if self._session.saved is None else "Back to the camp", id="title"),)
             rest = alone if self._session.alone else camp
             yield Menu(Option("Look at the board", id="look"), *replay, *rest, classes="remark")
 
