@@ -5,6 +5,7 @@ import pytest
 from okko.analysis.ahead import Ahead
 from okko.analysis.outlook import attack_outlook
 from okko.analysis.preview import Reach, retreat_preview
+from okko.model.decision import Move
 from tests.scenes import draw, who
 
 KAMI = who(kami="fire")
@@ -41,7 +42,8 @@ def test_the_last_of_a_band_that_breaks_away_ends_the_game_ahead() -> None:
     scene = draw(". .\nk .\nB .", k=KAMI, B=who("N"))
     kami = scene.match.index_of("k")
     ahead = Ahead(scene, kami)
-    away = [move for group in ahead.movements() for move in group if move.text == "move a3 N"]
-    result = ahead.after(away[0]).result
+    (away,) = [move for group in ahead.movements() for move in group if move.text == "move a3 N"]
+    assert isinstance(away, Move)
+    result = ahead.after(away).result
     assert result is not None
     assert result.winner == 1 - scene.band(kami)
