@@ -64,6 +64,7 @@ def cards(
     else:
         left_out = "; okko check says what is wrong with files that are left out" if library.problems else ""
         items = _items(index, said, CARDS, "card", left_out)
+        items = [item for item in items if item.name.lower() == said.lower()] or items
     if page is not None:
         from okko.cli.card_sheet import write_sheet
 

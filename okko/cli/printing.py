@@ -29,15 +29,20 @@ def console() -> "Console":
     return Plain(highlight=False, markup=False, emoji=False)
 
 
-def table(*columns: str, right: Iterable[str] = ()) -> "Table":
-    """A plain table with these headings."""
+def table(*columns: str, right: Iterable[str] = (), whole: Iterable[str] = ("id",)) -> "Table":
+    """A plain table with these headings; its texts are folded where there is no room, but for columns kept whole."""
     from rich import box
     from rich.table import Table
 
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    numbers = set(right)
+    numbers, unbroken = set(right), set(whole)
     for column in columns:
-        made.add_column(column, justify="right" if column in numbers else "left")
+        made.add_column(
+            column,
+            justify="right" if column in numbers else "left",
+            no_wrap=column in unbroken,
+            overflow="fold",
+        )
     return made
 
 

@@ -44,6 +44,14 @@ def test_puzzles_are_listed_from_the_plain_to_the_hard_with_how_they_went(okko: 
     assert [line.split()[-1] for line in okko("puzzles")[1].splitlines() if " side-step " in line] == ["solved"]
 
 
+def test_ids_are_whole_in_80_columns(okko: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    ids = {row["id"] for row in json.loads(okko("puzzles", "--json")[1])}
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = okko("puzzles")[1]
+    assert ids <= set(shown.split())
+    assert "…" not in shown
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "says"),
     [

@@ -144,6 +144,10 @@ def test_an_exact_id_goes_before_words(okko: Call) -> None:
     assert [card["id"] for card in json.loads(okko("cards", "OKKO", "--json").out)] == ["okko"]
 
 
+def test_an_exact_name_goes_before_what_else_has_the_words(okko: Call) -> None:
+    assert [card["id"] for card in json.loads(okko("cards", "kami", "of", "fire", "--json").out)] == ["kami-of-fire"]
+
+
 def test_cards_are_data_with_json(okko: Call) -> None:
     found = json.loads(okko("cards", "demon", "--json").out)
     kinds = {"character", "kami", "equipment", "tile", "scenario-card", "adventure"}
