@@ -384,20 +384,3 @@ def test_its_own_row_is_out_of_a_characters_view() -> None:
 def test_the_same_board_and_rulings_share_their_tables() -> None:
     assert geometry_of(parse_board(EMPTY), Rulings()) is geometry_of(parse_board(EMPTY), Rulings())
     assert geometry_of(parse_board(EMPTY), Rulings(zone_cut="all")) is not geometry_of(parse_board(EMPTY), Rulings())
-
-
-@pytest.mark.rule("GEO-5", "RETREAT-1")
-def test_the_squares_behind_are_listed_with_the_way_there_the_first_of_the_board_too() -> None:
-    """Behind a2 facing north, of four squares: b1 to the south-east (3), a1 to the south (4)."""
-    geometry = Geometry(Board(2, 2), Rulings())
-    assert geometry.rear[0][2] == ((1, 3), (0, 4))
-    assert geometry.rear[2][0] == ((2, 0), (3, 1))
-    assert geometry.front[0][0] == 0b1100
-    assert geometry.flanks[1][0] == (2, 1)
-
-
-@pytest.mark.rule("MOVE-7", "GEO-7")
-@pytest.mark.parametrize("walls", [{"walls_east": 0b101}, {"walls_north": 0b11}], ids=["upright", "level"])
-def test_a_straight_wall_bars_all_four_diagonals(walls: dict[str, int]) -> None:
-    steps = Geometry(Board(2, 2, **walls), Rulings()).steps(0)
-    assert [steps[direction] for direction in (1, 3, 5, 7)] == [0, 0, 0, 0]
