@@ -2,6 +2,8 @@
 
 import re
 
+from textual.content import Content
+
 from okko.model.decision import Attack, Keep, Option, Raise, Shoot, TakeBack, Use
 from okko.model.fight import Die
 from okko.model.state import State
@@ -10,7 +12,9 @@ from okko.tui.tags import tags
 GAP = 2
 """Columns between an answer and what it would bring."""
 FIGURE = 14
-"""What an answer would bring is a figure if it is no longer, else prose."""
+"""What an answer would bring is a figure if it has a digit and is no longer, else prose."""
+_ON = "… "
+"""What stands before a line with which a sentence goes on."""
 _CHANGE = re.compile(r"% (?:\([^)]*\) )?→ (\d+%).*")
 
 
@@ -54,10 +58,10 @@ def fitted(label: str, short: str, hint: str, room: int) -> tuple[str, str]:
         return cut(short or label, room), ""
     hint = _CHANGE.sub(r"→\1", hint)
     figure = hint.partition(", ")[0]
-    if len(figure) > FIGURE:
+    if len(figure) > FIGURE or not any(map(str.isdigit, figure)):
         label = cut(label, room)
         left = room - len(label) - GAP
-        return label, hint if len(hint) <= left else f"{hint[: left - 1]}…" if left > 1 else ""
+        return label, hint if len(hint) <= left else f"{hint[: left - 1].rstrip()}…" if left > 1 else ""
     for text in (label, short or label):
         for told in (hint, figure):
             if len(text) + GAP + len(told) <= room:
@@ -73,3 +77,33 @@ def cut(text: str, room: int) -> str:
     ends = (len(" ".join(words[first:])) for first in range(1, len(words)))
     end = next((end for end in ends if end <= room * 2 // 3), max(0, room - 1) // 2)
     return f"{text[: max(0, room - 1 - end)].rstrip()}…{text[len(text) - end :]}"
+
+
+def hung(sentence: Content, width: int) -> list[Content]:
+    """A sentence in lines of so many columns, each but the first under the text of the first, and marked."""
+    text = sentence.plain
+    indent = len(text) - len(text.lstrip(" "))
+    room = width - max(indent, len(_ON))
+    first, *more = sentence[indent:].wrap(room) if room > 0 else [sentence]
+    on = Content.styled(_ON.rjust(indent), "$ink-faint")
+    return [Content(" " * indent) + first, *(on + line for line in more)]
+
+
+def parts_in(note: str, room: int) -> str:
+    """As many whole parts of a note as there is room for, from the first on, and … for the others."""
+    parts = re.split(r"(?<=[,;]) ", note)
+    for number in range(len(parts), 0, -1):
+        told = note if number == len(parts) else f"{' '.join(parts[:number]).rstrip(',;')} …"
+        if len(told) <= room:
+            return told
+    return "…" if note and room > 0 else ""
+
+
+def folded_path(path: str, room: int) -> str:
+    """A path in lines of so many columns, broken behind its slashes."""
+    lines = [""]
+    for part in re.findall(r"[^/]*/|[^/]+", path):
+        if lines[-1] and len(lines[-1]) + len(part) > room:
+            lines.append("")
+        lines[-1] += part
+    return "\n".join(lines)

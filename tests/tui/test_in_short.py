@@ -1,10 +1,11 @@
 """Answers in few columns: no two look alike, and figures stay whole."""
 
 import pytest
+from textual.content import Content
 
 from okko.model.decision import Ask
 from okko.tui.asking import question_of
-from okko.tui.in_short import cut, fitted
+from okko.tui.in_short import cut, fitted, folded_path, hung, parts_in
 from tests.tui.questions import ASKED
 
 ROOM = 24
@@ -22,6 +23,7 @@ ROOM = 24
         ("Water on Ninja Apprentice 2", "Water N2i", "+1 Movement", ("Water N2i", "+1 Movement")),
         ("Unholy Strength", "", "wins 42%", ("Unhol…Strength", "wins 42%")),
         ("Onrush", "", "Goes on through two enemies.", ("Onrush", "Goes on through…")),
+        ("Torii on Okko", "Torii OKK", "Veteran hunter", ("Torii on Okko", "Veteran…")),
     ],
 )
 def test_figures_stay_whole_and_names_give_way(label: str, short: str, hint: str, told: tuple[str, str]) -> None:
@@ -32,6 +34,24 @@ def test_a_long_name_loses_its_middle() -> None:
     assert cut("Ninja Apprentice 2", 11) == "Ninja App…2"
     assert cut("Apprentice", 7) == "App…ice"
     assert cut("Ninja", 5) == "Ninja"
+    assert cut("Player a", 5) != cut("Player b", 5)
+
+
+def test_a_sentence_goes_on_below_its_own_first_line_and_says_so() -> None:
+    lines = [line.plain.rstrip() for line in hung(Content("  Okko hits the Oni hard."), 12)]
+    assert lines == ["  Okko hits", "… the Oni", "… hard."]
+
+
+def test_of_a_note_whole_parts_are_told() -> None:
+    assert parts_in("16 Zeni, evil", 13) == "16 Zeni, evil"
+    assert parts_in("16 Zeni, evil", 12) == "16 Zeni …"
+    assert parts_in("16 Zeni, evil", 8) == "…"
+    assert parts_in("", 8) == ""
+
+
+def test_a_path_is_folded_behind_its_slashes() -> None:
+    assert folded_path("~/.config/okko/settings.json", 20) == "~/.config/okko/\nsettings.json"
+    assert folded_path("~/a/b", 20) == "~/a/b"
 
 
 @pytest.mark.parametrize("ask", ASKED)

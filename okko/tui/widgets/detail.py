@@ -13,6 +13,7 @@ from okko.model.state import State
 from okko.tui.drawing import ColourMode
 from okko.tui.forecast import ordeal
 from okko.tui.in_keys import in_keys
+from okko.tui.in_short import hung
 from okko.tui.keymap import KEYBOARD
 from okko.tui.plan import Plan
 from okko.tui.widgets.chips import BAND_STYLES, chip
@@ -41,6 +42,8 @@ class Detail(Widget):
         """The sentences of the log that nobody has asked for yet."""
         self._near: list[Content] = []
         """The lines of those after them."""
+        self._unrolled = 0
+        """The columns those lines were made for."""
         self._back = 0
         """How many lines of the log the wheel has gone back."""
 
@@ -55,10 +58,6 @@ class Detail(Widget):
         self._log = sentences
         self._unroll()
         self.refresh()
-
-    def on_resize(self) -> None:
-        """Sentences take other lines now."""
-        self._unroll()
 
     def _unroll(self) -> None:
         self._far, self._near, self._back = list(self._log), [], 0
@@ -77,8 +76,11 @@ class Detail(Widget):
         """So many lines of the log, from where the wheel has gone back to."""
         if room <= 0:
             return []
+        if width != self._unrolled:
+            self._unroll()
+            self._unrolled = width
         while self._far and len(self._near) < room + self._back:
-            self._near[:0] = self._far.pop().wrap(width)
+            self._near[:0] = hung(self._far.pop(), width)
         self._back = max(0, min(self._back, len(self._near) - room))
         end = len(self._near) - self._back
         return self._near[max(0, end - room) : end]

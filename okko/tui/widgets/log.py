@@ -40,7 +40,7 @@ class Teller:
             told = tell(event, before)
             texts = _written(event, told)
             if real and texts:
-                texts[0] += Content.styled("  by hand", "italic $ink-muted")
+                texts[0] += Content.styled(" (by hand)", "italic $ink-muted")
             if struck:
                 texts = [text.stylize("strike $ink-faint") for text in texts]
             known = [Told(text, one, event, before, struck, line) for text, one in zip(texts, told, strict=True)]
