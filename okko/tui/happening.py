@@ -4,6 +4,7 @@ An event that is shown has a few pictures, one after another within the time it 
 """
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from textual.content import Content
 
@@ -25,7 +26,9 @@ _PIPS = (
     (" ●   ● ", "   ●   ", " ●   ● "),
     (" ●   ● ", " ●   ● ", " ●   ● "),
 )
-_GAP = Content("   ")
+_GAP = "   "
+_DIE, _NAME = 7, 8
+"""The columns of a die, and those a name beside it takes at least."""
 
 
 def pictures(event: Event) -> int:
@@ -43,21 +46,23 @@ def pictures(event: Event) -> int:
             return 1
 
 
-def happening(event: Event, sentences: Sequence[Content], mode: ColourMode, picture: int = 99) -> Content:
+def happening(
+    event: Event, sentences: Sequence[Content], mode: ColourMode, picture: int = 99, width: int = 80
+) -> Content:
     """An event as one of its pictures shows it, by default the last; what has no dice is told by the sentences."""
     match event:
         case Thrown(state, _, about, faces):
-            return _dice(state, about, _tumbling(faces, picture), ("", ""))
+            return _dice(state, about, _tumbling(faces, picture), ("", ""), width)
         case RolledOff(state, _, faces):
             shown = _tumbling(faces, picture)
             names = [Content.styled(name, f"bold {BAND_STYLES[band]}") for band, name in enumerate(state.match.players)]
-            return _side_by_side([_die(face, band) for band, face in enumerate(shown)], [[one] for one in names])
+            return _side_by_side([_die(face, band) for band, face in enumerate(shown)], [[one] for one in names], width)
         case RolledInspiration(state, _, player, faces):
             name = Content.styled(state.match.players[player], f"bold {BAND_STYLES[player]}")
             lying = [chip(face, mode) for face in faces[:picture]]
             return name + Content(" rolls ") + Content(" ").join(lying)
         case Fought(state, _, about, faces, attack, defense, margin):
-            return _compared(state, about, faces, attack, defense, margin, picture)
+            return _compared(state, about, faces, attack, defense, margin, picture, width)
         case Tested(state, _, trial, face, target, passed):
             return _tested(state, trial.who, face, target, passed, picture)
         case Rethrown(state, _, who, before, faces):
@@ -87,30 +92,38 @@ def _die(face: int, band: int) -> list[Content]:
     return [Content.styled(row, f"bold reverse {BAND_STYLES[band]}") for row in _PIPS[face - 1]]
 
 
-def _side_by_side(dice: Sequence[Sequence[Content]], words: Sequence[Sequence[Content]]) -> Content:
-    """Two dice, each with up to three lines of words beside it."""
-    lines = []
-    width = max(len(line) for line in words[0]) + 3
-    for row in range(3):
-        line = Content("")
-        for die, beside in zip(dice, words, strict=True):
-            said = beside[row] if row < len(beside) else Content("")
-            line += die[row] + Content(" ") + said
-            if die is dice[0]:
-                line += Content(" " * (width - len(said)))
-        lines.append(line)
-    return Content("\n").join(lines)
+def _side_by_side(dice: Sequence[Sequence[Content]], words: Sequence[Sequence[Content]], width: int) -> Content:
+    """Two dice, each with up to three lines of words beside it, or below it where there are too few columns."""
+    half = max(2, width // 2)
+    if half < _DIE + len(_GAP) + _NAME:
+        columns = [[*die, *(one for one in beside if one)] for die, beside in zip(dice, words, strict=True)]
+    else:
+        columns = [
+            [face + Content(" ") + (beside[row] if row < len(beside) else Content("")) for row, face in enumerate(die)]
+            for die, beside in zip(dice, words, strict=True)
+        ]
+    left, right = ([line.truncate(half - 1, ellipsis=True) for line in column] for column in columns)
+    first = min(half, max(map(len, left)) + len(_GAP))
+    rows = zip_longest(left, right, fillvalue=Content(""))
+    return Content("\n").join(one.pad_right(first - len(one)) + other for one, other in rows)
 
 
-def _dice(state: State, about: Fight, faces: tuple[int, int], totals: tuple[str, str]) -> Content:
+def _dice(state: State, about: Fight, faces: tuple[int, int], totals: tuple[str, str], width: int) -> Content:
     """The dice of a fight, who threw them, and what they have come to."""
     sides = (about.attacker, about.defender)
     words = [[_named(state, who), Content.styled(total, "bold")] for who, total in zip(sides, totals, strict=True)]
-    return _side_by_side([_die(face, state.band(who)) for face, who in zip(faces, sides, strict=True)], words)
+    return _side_by_side([_die(face, state.band(who)) for face, who in zip(faces, sides, strict=True)], words, width)
 
 
 def _compared(
-    state: State, about: Fight, faces: tuple[int, int], attack: Total, defense: Total, margin: int, picture: int
+    state: State,
+    about: Fight,
+    faces: tuple[int, int],
+    attack: Total,
+    defense: Total,
+    margin: int,
+    picture: int,
+    width: int,
 ) -> Content:
     """Both sums, as far as they have grown, and the result once both are whole."""
     first, second = len(attack.terms), len(defense.terms)
@@ -119,7 +132,7 @@ def _compared(
         str(total.amount) if terms == len(total.terms) else ""
         for total, terms in zip((attack, defense), shown, strict=True)
     ]
-    lines = [_dice(state, about, faces, (totals[0], totals[1]))]
+    lines = [_dice(state, about, faces, (totals[0], totals[1]), width)]
     lines += [_grown(total, terms) for total, terms in zip((attack, defense), shown, strict=True) if terms]
     if picture >= first + second:
         lines.append(_margin(state, about, margin))

@@ -104,6 +104,9 @@ async def test_pictures_of_a_throw_end_with_what_fell() -> None:
     assert "Defense" not in grown[1]
     assert "wins by 3" in grown[-1]
     assert not any("wins" in one for one in grown[:-1])
+    narrow = happening(fought, (), ColourMode.NONE, width=22).plain.splitlines()
+    assert max(map(len, narrow[:5])) <= 22
+    assert [line.split() for line in narrow[3:5]] == [["A", "B"], ["10", "7"]], "beneath the dice, not in them"
 
 
 async def test_the_log_does_not_tell_what_the_dice_have_not_shown_yet() -> None:
