@@ -15,11 +15,12 @@ from textual.widgets.option_list import Option
 
 from okko import __version__
 from okko.tui.bound import Page, bind
-from okko.tui.drawing import ColourMode, Scheme
+from okko.tui.drawing import ColourMode, GlyphSet, Scheme
+from okko.tui.in_short import cut
 from okko.tui.keymap import KEYBOARD
 from okko.tui.line_api import strip_of
 from okko.tui.settings import Settings
-from okko.tui.theme import colour_mode, scheme_of
+from okko.tui.theme import colour_mode, glyph_set, scheme_of
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.menu import Menu
 from okko.tui.woodblock import PLAIN_GATE, print_of_the_gate
@@ -43,6 +44,9 @@ ENTRIES = (
     ("quit", "Quit"),
 )
 
+MORE = 26
+"""The columns for what can be continued."""
+
 
 @dataclass
 class Found(Message):
@@ -60,7 +64,7 @@ class Print(Widget):
         """One line of it."""
         width, height = self.size
         mode = colour_mode(self.app)
-        if not mode.tinted:
+        if not mode.tinted or glyph_set(self.app.settings) is GlyphSet.ASCII:  # type: ignore[attr-defined]
             return self._plain_line(y)
         day = scheme_of(self.app.settings) is Scheme.LIGHT  # type: ignore[attr-defined]
         return strip_of(print_of_the_gate(width, height, coarse=mode is ColourMode.XTERM_256, day=day)[y])
@@ -156,4 +160,4 @@ def _option(entry: tuple[str, str]) -> Option:
 def _prompt(name: str, text: str, more: str = "") -> Content:
     key = KEYBOARD.said(f"title.{name}")
     line = Content.from_markup("$text [$ink-muted]$key[/]", text=text.ljust(26), key=key)
-    return line + Content.styled(f"\n  {more}"[:29], "$ink-muted") if more else line
+    return line + Content.styled(f"\n  {cut(more, MORE)}", "$ink-muted") if more else line

@@ -7,6 +7,7 @@ from okko.analysis.drafting import Purse, purse
 from okko.model.draft import Draft
 from okko.model.skill import Alignment
 from okko.tui.agreement import CAUSES
+from okko.tui.in_short import cut
 from okko.tui.preparing import called, card_named
 from okko.tui.widgets.chips import BAND_STYLES
 
@@ -41,7 +42,7 @@ class Company(Static):
         found = purse(draft, self._band)
         self.set_class(choosing, "-choosing")
         sign = "►" if choosing else " "
-        self.border_title = f"{sign}{'▌▐'[self._band]}{name[:14]}  {found.told} Zeni"
+        self.border_title = f"{sign}{'▌▐'[self._band]}{cut(name, 14)}  {found.told} Zeni"
         self.border_subtitle = _limits(found, wide=self.size.width >= WIDE) if draft.bands[self._band] else ""
         head = _spent(found, BAND_STYLES[self._band], stopped=draft.out[self._band])
         self.update(Content("\n").join([head, _members(draft, self._band)]))
