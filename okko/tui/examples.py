@@ -12,7 +12,7 @@ from okko.model.position import Position
 from okko.model.rulebook import Entry
 from okko.model.rulings import SWITCHES, Rulings
 from okko.tui.matches import session_of
-from okko.tui.screens.stages import screen_of
+from okko.tui.screens.example import ExampleScreen
 from okko.tui.session import Session
 
 
@@ -30,7 +30,7 @@ def play(app: App[Any], library: Library, entry: Entry, rulings: Rulings | None,
     if position is not None:
         read = position.model_copy(update={"rulings": _readings(rulings or Rulings(), otherwise)})
         session = _session(read, library)
-        app.push_screen(screen_of(session), lambda _: session.close())
+        app.push_screen(ExampleScreen(session), lambda _: session.close())
 
 
 def _session(position: Position, library: Library) -> Session:

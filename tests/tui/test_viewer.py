@@ -118,7 +118,7 @@ async def test_the_example_of_a_rule_is_played_over_the_codex() -> None:
         await here.press("f6")
         battle = await here.arrives(BattleScreen)
         assert {recruit.id for recruit in battle.session.game.state.match.recruits} == {"You", "Foe", "Beside"}
-        battle.dismiss()
+        await here.press("escape")
         await here.arrives(Viewer)
 
 
