@@ -8,9 +8,10 @@ from textual.binding import BindingType
 from textual.content import Content
 
 from okko.game import IllegalAnswer
-from okko.model.decision import END_PHASE, Keep, Roll
+from okko.model.decision import END_PHASE, Ask, Keep, Roll
 from okko.model.element import Element
 from okko.model.square import Square
+from okko.tui.answering import how_to
 from okko.tui.asking import Answer
 from okko.tui.bound import along, bind, numbered
 from okko.tui.closed import Closed
@@ -26,7 +27,7 @@ from okko.tui.widgets.detail import refused
 __all__ = ["BattleScreen", "Leave"]
 
 
-SOMETIMES = ("confirm", "hint", "turn", "vary", "end", "undo", "redo", "next", "remedy")
+SOMETIMES = ("confirm", "hint", "prospect", "turn", "vary", "end", "undo", "redo", "next", "remedy")
 """The acts that are not open all the time."""
 
 
@@ -99,8 +100,10 @@ class BattleScreen(Advised):
                 return self.plan is not None and not self.listing
             case "step":
                 return not self.listing
-            case "undo" | "undo_activation" | "options" | "prospect":
+            case "undo" | "undo_activation" | "options":
                 return not self.session.game.over
+            case "prospect":
+                return self.question is not None and self.question.ask in (Ask.ACT, Ask.ACTIVATE)
             case "redo":
                 return not self.session.game.over and self.session.game.can_redo()
             case "remedy":
@@ -177,6 +180,8 @@ class BattleScreen(Advised):
         """Find out why the square pointed at answers nothing; whether there is a reason."""
         if self.plan is None or self.plan.answer is not None or self.plan.choices or self.plan.intent is None:
             return False
+        if self._at_home:
+            return False
         why_not = self.session.game.why_not
         self.refusal = why_not(self.plan.intent)
         self.words.why = refused(self.refusal) if self.refusal is not None else None
@@ -188,6 +193,13 @@ class BattleScreen(Advised):
             else:
                 self.words.why += Content("\n") + refused(self.refusal)
         return self.refusal is not None
+
+    @property
+    def _at_home(self) -> bool:
+        """Whether the square of the character that is asked about is pointed at."""
+        question, state = self.question, self.session.game.state
+        acts = question is not None and question.ask is Ask.ACT
+        return acts and self.cursor == state.characters[state.active].square
 
     def _explain(self, closed: Closed) -> None:
         """Find out why a skill is not open now."""
@@ -264,6 +276,10 @@ class BattleScreen(Advised):
         elif self._look_why():
             self.words.message = self.words.why
             self.paint()
+        elif self._at_home:
+            self.note(f"{self.session.game.state.recruit(self.question.who).name} stands here. {how_to(self.question)}")
+        else:
+            self.note(f"There is nothing to choose here. {how_to(self.question)}")
 
     def action_remedy(self) -> None:
         """Do what would make the act that is refused lawful, or what comes to the same."""

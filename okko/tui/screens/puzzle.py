@@ -21,14 +21,17 @@ from okko.learning.puzzles import Posed, attempts_at, next_of
 from okko.model.puzzle import Puzzle
 from okko.model.value import but
 from okko.tui.bound import Window, bind
+from okko.tui.in_keys import in_keys
 from okko.tui.screens.battle import BattleScreen, Leave
-from okko.tui.screens.table_talk import Wish
+from okko.tui.screens.table_talk import Agree, Wish
 from okko.tui.session import PLAIN, Bot, Person, Seat, Session
 from okko.tui.widgets.menu import Menu
 from okko.tui.widgets.sheet import Sheet
 from okko.tui.widgets.tuition import LINES, PART, Panel, marked, plain
 
 GRADES = ("plain", "easy", "middling", "hard", "very hard")
+_GOAL = "Find the one activation that serves best."
+_ANSWERED = "Play it out, afresh with {lesson.again}; {lesson.on} leads to the next puzzle."
 STEPS = ("What it is about:", "Where to look:", "What to do:")
 """What the three hints of a puzzle say."""
 
@@ -60,21 +63,24 @@ class PuzzleScreen(BattleScreen):
         )
         self._hints = 0
         """The most hints that were given since the puzzle was opened."""
+        self._told: tuple[Content | None, str] = None, _GOAL
+        """What was said last in the place of the task, and what is to be done."""
 
     def above(self) -> Iterable[Widget]:
         """The panel."""
         yield self.panel
 
-    def tell(self, text: Content | None = None) -> None:
+    def tell(self, text: Content | None = None, goal: str = _GOAL) -> None:
         """Say the task, or something else about it."""
         puzzle = self.posed.puzzle
         head = PART.join((self.posed.title, puzzle.theme, GRADES[puzzle.difficulty - 1]))
-        goal = Content.styled("Find the one activation that serves best.", "$ink-muted")
-        self.panel.say(head, (puzzle.difficulty, 5), text or plain(puzzle.task), goal)
+        self._told = text, goal
+        aim = Content.styled(in_keys(goal), "$ink-muted")
+        self.panel.say(head, (puzzle.difficulty, 5), text or plain(puzzle.task), aim)
 
     def on_resize(self) -> None:
         """The panel has other room now."""
-        self.call_after_refresh(self.tell)
+        self.call_after_refresh(lambda: self.tell(*self._told))
 
     def set_task(self, puzzle: Puzzle) -> None:
         """Say what is to be done."""
@@ -132,7 +138,7 @@ class PuzzleScreen(BattleScreen):
                 self.action_again()
                 self.action_hint()
             case "answer":
-                self.action_answer()
+                self.give_up()
             case "list":
                 self.dismiss(Leave.TITLE)
             case _:
@@ -152,7 +158,12 @@ class PuzzleScreen(BattleScreen):
         self.dismiss(Leave.NEW)
 
     def action_answer(self) -> None:
-        """Give up: the answer is shown, and stays noted as shown."""
+        """Give up, if that is meant."""
+        question = "Give up, and see the answer? It stays noted that it was shown."
+        self.app.push_screen(Agree(self.posed.title, question), lambda yes: self.give_up() if yes else None)
+
+    def give_up(self) -> None:
+        """Show the answer, which stays noted as shown."""
         complaint = learn(
             lambda learned: (
                 learned
@@ -162,7 +173,7 @@ class PuzzleScreen(BattleScreen):
         )
         if complaint:
             self.notify(complaint, severity="warning", markup=False)
-        self.tell(marked("The answer:", "$gold", self.posed.puzzle.hints[-1]))
+        self.tell(marked("The answer:", "$gold", self.posed.puzzle.hints[-1]), _ANSWERED)
 
     def sum_up(self) -> None:
         """A battle that ends here is only a puzzle that can be started afresh."""
