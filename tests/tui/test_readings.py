@@ -42,7 +42,7 @@ async def test_readings_are_changed_with_keys_and_kept_in_the_match() -> None:
         assert battle.session.game.state.match.rulings == expected
         here.app.action_codex("ZONE-2")
         await here.arrives(Viewer)
-        await here.reads("Switch: zone_cut")
+        await here.reads("Switch zone_cut")
         await here.reads("This match, all:")
         await here.reads("Or walls:")
 
@@ -78,4 +78,4 @@ async def test_the_rule_of_a_switch_is_looked_up_from_its_line() -> None:
         await opened(here)
         await here.press("f2")
         await here.arrives(Viewer)
-        await here.reads("Switch: zone_cut")
+        await here.reads("Switch zone_cut")
