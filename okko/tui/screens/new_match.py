@@ -130,7 +130,7 @@ class NewMatch(SeatedForm):
                 with Horizontal(classes="form-line"):
                     yield Static("  Seed       ", classes="label")
                     yield Line(str(seed), type="integer", limit=9, id="seed")
-                    yield Static("  for a random board and the dice", classes="label note")
+                    yield Static("  for board and dice", classes="label note")
                 yield Deed("Start the match", id="start")
             yield Picture(id="preview")
         yield KeyBar()

@@ -13,10 +13,10 @@ from okko.model.element import Element
 from okko.model.event import Drafted
 from okko.model.fight import Fight
 from okko.model.state import State
+from okko.tui.answering import how_to
 from okko.tui.asking import SIDES, Answer, Question
 from okko.tui.drawing import ColourMode, GlyphSet, Scheme, Size
 from okko.tui.happening import happening
-from okko.tui.in_keys import in_keys
 from okko.tui.overlays import attackers
 from okko.tui.pace import Pace, Playback
 from okko.tui.plan import Plan
@@ -122,7 +122,9 @@ class Panels:
         state = playback.state
         if playback:
             player = playback.last.player if isinstance(playback.last, Drafted) else state.player
-            self.banner.say(None, "", f"{names[player]} plays. Any key goes on at once.")
+            own = player in self.session.people
+            shown = "What has come of it is shown." if own else f"{names[player]} plays."
+            self.banner.say(None, "", f"{shown} Any key goes on at once.")
         elif thinking:
             self.banner.say(None, "", thinking)
         elif question is None:
@@ -160,7 +162,8 @@ class Panels:
         state = playback.state
         if playback.last is not None:
             sentences = self.teller.known(playback.last) if self._far else ()
-            return happening(playback.last, sentences, self.mode, words.picture)
+            width = self.detail.content_size.width
+            return happening(playback.last, sentences, self.mode, words.picture, width)
         if words.message is not None:
             return words.message
         if plan is None or question is None:
@@ -219,7 +222,7 @@ class Panels:
             return Content(" ").join([told, self._for_good(picked.answer)]) if question.ask is Ask.ACT else told
         if words.why is not None:
             return words.why
-        help = Content.styled(in_keys(_HELP.get(question.ask.value if question.ask else "", "")), "$ink-muted")
+        help = Content.styled(how_to(question), "$ink-muted")
         serves = [] if self.tray.tells_uses else self._uses(state, question, plan)
         return Content("\n").join([*serves, help])
 
@@ -234,14 +237,6 @@ class Panels:
 WORDY = 36
 """From so many columns on beside the board an attack that a movement leads to is told in words."""
 _BEFORE_THE_ROLL = {"name", "help", "facing"}
-_HELP = {
-    "side": "Arrows and {do.confirm}, or a number.",
-    "deploy": "Pick from the list.",
-    "place": "Point at a free square of your zone.",
-    "activate": "{battle.next} goes from one to the next, {do.confirm} activates.",
-    "act": "Point at a square to move there, at an enemy to attack. A number picks from the list.",
-    "retreat": "(+) is safe, (!) shakes, (X) disables.",
-}
 
 
 @dataclass(frozen=True)

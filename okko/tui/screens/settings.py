@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from textual import on
@@ -17,7 +16,9 @@ from okko.model.element import Element
 from okko.tui.bound import Page, bind, lines_of_a_form
 from okko.tui.chairs import TEMPERED, first_seats, opponent_among, with_opponent
 from okko.tui.drawing import Size
+from okko.tui.in_short import folded_path
 from okko.tui.keymap import KEYBOARD
+from okko.tui.report import from_home
 from okko.tui.settings import Settings, settings_file
 from okko.tui.specimen import specimen
 from okko.tui.theme import colour_mode
@@ -28,11 +29,13 @@ from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.picture import Picture
 from okko.tui.widgets.sheet import Sheet
 
+PREVIEW = 32
+"""The columns beside the form in the narrowest terminal."""
 _THEME = {
     "night": "as it ships",
     "dark": "black paper",
     "light": "ink on washi",
-    "contrast": "as clear as can be",
+    "contrast": "the clearest",
 }
 _GLYPHS = {
     "auto": "as the terminal can",
@@ -96,7 +99,7 @@ class SettingsScreen(Page[None]):
                 yield Choice("Leaning", ("", *Library.load().tempers), _temper_said, value=temper, id="temper")
                 yield _line("Thinking", "thinking", _THINKING, settings.thinking)
                 yield Static("The keys", classes="form-title")
-                yield Choice("Keys", (None,), self._keys_said, opens="change them", id="keys")
+                yield Choice("Keys", (None,), self._keys_said, opens="change", id="keys")
                 yield Deed("Close", id="close")
             with Vertical(id="settings-preview"):
                 yield Picture(id="specimen", bare=True)
@@ -162,8 +165,7 @@ class SettingsScreen(Page[None]):
         settings = self._settings
         self.query_one("#specimen", Picture).limit(_SIZES.get(settings.squares, Size.M))
         self.query_one("#sample", Static).update(self._sample())
-        file = str(settings_file())
-        remark = f"Kept in {file.replace(str(Path.home()), '~', 1)}"
+        remark = f"Kept in\n{folded_path(from_home(settings_file()), PREVIEW)}"
         if changed == "colours":
             remark = "It counts from the next start on."
         elif changed == "squares":

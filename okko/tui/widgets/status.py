@@ -7,6 +7,7 @@ from okko.analysis.aims import points_count, scores, turn_played
 from okko.analysis.drafting import purse
 from okko.model.draft import Draft, Step
 from okko.model.state import Stage, State
+from okko.tui.in_short import cut
 from okko.tui.session import Back
 from okko.tui.widgets.chips import BAND_STYLES
 
@@ -68,7 +69,7 @@ def _when(state: State) -> str:
 def _band(state: State, band: int, name: str) -> Content:
     acts = state.player == band and state.stage is not Stage.OVER and state.match.draft is None
     acting = "► " if acts else "  "
-    text = Content.styled(f"{acting}{'▌' if band == 0 else '▐'}{name[:12]}", f"bold {BAND_STYLES[band]}")
+    text = Content.styled(f"{acting}{'▌' if band == 0 else '▐'}{cut(name, 12)}", f"bold {BAND_STYLES[band]}")
     return text + Content.styled(f" {_stands(state, band)}", "$ink-muted")
 
 

@@ -8,6 +8,7 @@ from textual.widgets import Static
 from okko.model.element import RAISED_BY, Element
 from okko.model.state import State
 from okko.tui.drawing import ColourMode
+from okko.tui.in_short import cut
 from okko.tui.messages import Taken
 from okko.tui.tags import tags
 from okko.tui.widgets.chips import BAND_STYLES, chip
@@ -74,7 +75,7 @@ def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_h
     letters = tags(state)
     used = " ·" * state.used[band]
     room = 12 if roomy else width - 1 - len(used)
-    head = Content.styled(("▌" if band == 0 else "▐") + name[:room], f"bold {BAND_STYLES[band]}")
+    head = Content.styled(("▌" if band == 0 else "▐") + cut(name, room), f"bold {BAND_STYLES[band]}")
     spent = Content.styled(used, "$ink-faint")
     held = [
         Content.styled(f" {letters[one.index]}", "$ink-muted") + chip(one.reserve, mode, short=not roomy)
