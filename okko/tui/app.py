@@ -22,6 +22,7 @@ from okko.tui.keymap import KEYBOARD, Keymap, written
 from okko.tui.plain_text import HARMLESS, PlainText
 from okko.tui.settings import Settings, load_settings, save_settings
 from okko.tui.signals import end_on_signals
+from okko.tui.standing import OneByOne
 from okko.tui.theme import DEFAULTS, colour_mode, colours_wanted, glyph_set, scheme_of, theme_for, themes
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def _look_up() -> "type[Provider]":
     return LookUp
 
 
-class OkkoApp(Entries):
+class OkkoApp(OneByOne, Entries):
     """The program; it starts with the title, or with the screen that is asked for."""
 
     TITLE = "Okko"
@@ -246,7 +247,9 @@ class OkkoApp(Entries):
             else:
                 (then or self._left)(leave)
 
-        self.push_screen(screen_of(session), left)
+        # Whoever opens a match may be gone when it is left: the program itself waits for that.
+        with self._context():
+            self.push_screen(screen_of(session), left)
 
     def _left(self, leave: "Leave | None") -> None:
         """Go where the players want to go from a match."""

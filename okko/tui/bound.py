@@ -3,9 +3,10 @@
 from typing import TypeVar
 
 from textual.binding import Binding
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 
 from okko.tui.acts import ACTS
+from okko.tui.standing import Standing
 
 Result = TypeVar("Result")
 
@@ -74,7 +75,7 @@ _PARTS = (
 )
 
 
-class Page(Screen[Result], inherit_bindings=False):
+class Page(Standing[Result], inherit_bindings=False):
     """A screen of its own."""
 
     confirms = ""
@@ -83,7 +84,7 @@ class Page(Screen[Result], inherit_bindings=False):
     BINDINGS = [*_PARTS]
 
 
-class Window(ModalScreen[Result], inherit_bindings=False):
+class Window(Standing[Result], ModalScreen[Result], inherit_bindings=False):
     """A window over a screen: the help, the codex and the settings are one key away from it as well."""
 
     BINDINGS = [

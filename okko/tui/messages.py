@@ -8,8 +8,12 @@ from okko.model.element import Element
 from okko.model.square import Square
 
 
+class ByHand(Message):
+    """Somebody has done something with a part of a screen; a screen that is covered by then does not hear of it."""
+
+
 @dataclass
-class Pointed(Message):
+class Pointed(ByHand):
     """The cursor is to go to a square."""
 
     square: Square
@@ -17,14 +21,14 @@ class Pointed(Message):
 
 
 @dataclass
-class TurnAsked(Message):
+class TurnAsked(ByHand):
     """The character planned is to be turned by so many quarters clockwise."""
 
     steps: int
 
 
 @dataclass
-class Taken(Message):
+class Taken(ByHand):
     """A die in the tray was taken in hand."""
 
     die: Element

@@ -12,6 +12,7 @@ from okko.tui.act import Act
 from okko.tui.acts import ACTS, CONTEXTS
 from okko.tui.bound import Page, bind
 from okko.tui.keymap import KEYBOARD, Keymap, written
+from okko.tui.standing import Standing
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.menu import Menu
@@ -20,7 +21,7 @@ _WIDTH = 24
 """The columns for the keys of an act."""
 
 
-class AskKey(ModalScreen[str | None]):
+class AskKey(Standing[str | None], ModalScreen[str | None]):
     """Waits for the next key; escape takes none."""
 
     def __init__(self, act: Act, *, more: bool) -> None:

@@ -9,8 +9,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from okko.tui.bound import bind
-from okko.tui.in_short import GAP, parts_in
-from okko.tui.keymap import KEYBOARD
+from okko.tui.messages import ByHand
 
 T = TypeVar("T")
 
@@ -43,7 +42,7 @@ class Choice(Widget, Generic[T], can_focus=True):
             """Whose value it is."""
             return self.choice
 
-    class Opened(Message):
+    class Opened(ByHand):
         """More about the value is wanted."""
 
         def __init__(self, choice: "Choice[Any]") -> None:
@@ -128,9 +127,8 @@ class Choice(Widget, Generic[T], can_focus=True):
             after=after,
         )
         if self._opens and self.has_focus:
-            content += Content.styled(f"  {KEYBOARD.said('do.confirm')}: {self._opens}", "$gold")
-        note = parts_in(note, self.content_size.width - len(content) - GAP)
-        return content + Content.styled(f"{' ' * GAP}{note}", "$ink-muted") if note else content
+            content += Content.styled(f"  enter: {self._opens} ", "$gold")
+        return content + Content.styled(f"  {note}", "$ink-muted") if note else content
 
     def on_click(self, event: events.Click) -> None:
         """The left arrow steps back, the right one on; anything else opens."""
@@ -165,7 +163,7 @@ class Deed(Widget, can_focus=True):
     Deed { height: 1; width: auto; pointer: pointer; }
     """
 
-    class Pressed(Message):
+    class Pressed(ByHand):
         """It is to be done."""
 
         def __init__(self, deed: "Deed") -> None:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from textual import events
 from textual.content import Content
 from textual.geometry import Region
-from textual.message import Message
 from textual.strip import Strip
 from textual.style import Style
 
 from okko.tui.line_api import strips_of
+from okko.tui.messages import ByHand
 from okko.tui.widgets.scroll import Scroll
 
 Excerpt = tuple[str, Sequence[tuple[int, int]]]
@@ -39,7 +39,7 @@ class Finds(Scroll):
 
     DEFAULT_CSS = "Finds { pointer: pointer; }"
 
-    class Pointed(Message):
+    class Pointed(ByHand):
         """An entry was clicked."""
 
         def __init__(self, key: str) -> None:

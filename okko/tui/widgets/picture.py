@@ -2,7 +2,6 @@
 
 from textual import events
 from textual.geometry import Size as GeometrySize
-from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -22,6 +21,7 @@ from okko.tui.drawing import (
 )
 from okko.tui.drawing.layout import HEADER, MARGIN
 from okko.tui.line_api import strip_of
+from okko.tui.messages import ByHand
 from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set, scheme_of
 
@@ -31,7 +31,7 @@ class Picture(Widget):
 
     ALLOW_SELECT = False
 
-    class Pointed(Message):
+    class Pointed(ByHand):
         """A square was clicked."""
 
         def __init__(self, square: int, edge: Edge | None = None, button: int = 1) -> None:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 
 from textual import events
 from textual.content import Content
-from textual.message import Message
 from textual.strip import Strip
 from textual.style import Style
 
 from okko.tui.blocks import Block, Layout
+from okko.tui.messages import ByHand
 from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set, scheme_of
 from okko.tui.widgets.scroll import Scroll
@@ -51,7 +51,7 @@ Write = Callable[[Marks], Sequence[Block]]
 class Reader(Scroll):
     """Shows a page."""
 
-    class Followed(Message):
+    class Followed(ByHand):
         """A word that leads on was clicked."""
 
         def __init__(self, key: str) -> None:
