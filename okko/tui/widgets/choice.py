@@ -9,6 +9,8 @@ from textual.message import Message
 from textual.widget import Widget
 
 from okko.tui.bound import bind
+from okko.tui.in_short import GAP, parts_in
+from okko.tui.keymap import KEYBOARD
 from okko.tui.messages import ByHand
 
 T = TypeVar("T")
@@ -127,8 +129,9 @@ class Choice(Widget, Generic[T], can_focus=True):
             after=after,
         )
         if self._opens and self.has_focus:
-            content += Content.styled(f"  enter: {self._opens} ", "$gold")
-        return content + Content.styled(f"  {note}", "$ink-muted") if note else content
+            content += Content.styled(f"  {KEYBOARD.said('do.confirm')}: {self._opens}", "$gold")
+        note = parts_in(note, self.content_size.width - len(content) - GAP)
+        return content + Content.styled(f"{' ' * GAP}{note}", "$ink-muted") if note else content
 
     def on_click(self, event: events.Click) -> None:
         """The left arrow steps back, the right one on; anything else opens."""
