@@ -43,8 +43,8 @@ async def test_readings_are_changed_with_keys_and_kept_in_the_match() -> None:
         here.app.action_codex("ZONE-2")
         await here.arrives(Viewer)
         await here.reads("Switch zone_cut")
-        await here.reads("This match, all:")
-        await here.reads("Or walls:")
+        await here.reads("○ walls, ")
+        await here.reads("◉ all, ")
 
 
 async def test_readings_are_changed_with_clicks_and_put_back() -> None:
