@@ -9,12 +9,14 @@ from okko.analysis.peril import CASES, danger
 from okko.analysis.preview import Consequence, FightPreview, attack_preview
 from okko.analysis.sight import sight_line, watchers
 from okko.model.decision import Raise, Use
+from okko.model.event import Fought
 from okko.model.fight import Kind
 from okko.model.square import squares_of
 from okko.model.state import State
 from okko.model.total import Total
 from okko.tui.forecast import loses, percent, wins
 from okko.tui.in_keys import in_keys
+from okko.tui.in_short import cut
 from okko.tui.overlays import Attacker
 from okko.tui.scene import struck_from
 from okko.tui.tags import letters
@@ -24,7 +26,10 @@ from okko.tui.widgets.chips import BAND_STYLES
 def movement(state: State, who: int, found: Consequence, variants: int, *, short: bool = False) -> Content:
     """A movement planned, who sees it come, and whom it brings into reach; `short`: an attack takes one narrow line."""
     board, option = state.match.board, found.option
-    head = Content.styled(f"To {board.name(option.to)} facing {option.facing.name}", "bold")
+    to = "to" if short else "Move to"
+    head = Content.styled("⏎ ", "$gold") + Content.styled(
+        f"{to} {board.name(option.to)} facing {option.facing.name}", "bold"
+    )
     left = found.points - found.cost
     lines = [head + Content.styled(f" {found.cost}/{found.points} MP, {left} left", "$ink-muted")]
     extras = []
@@ -46,43 +51,54 @@ def movement(state: State, who: int, found: Consequence, variants: int, *, short
     if not state.acted:
         for foe in struck_from(found.after, who):
             then = attack_preview(found.after, who, foe)
-            lines.append(_in_one_line(found.after, then) if short else _in_words(found.after, then))
-    lines.append(_seen(found.after, who))
+            lines.append(_struck(found.after, then, short=short))
+    lines.append(_seen(found.after, who, short=short))
     return Content("\n").join(lines)
 
 
 _ALARM = "bold $shaken-ink"
+_BEHIND = ", from behind"
+NARROW = 31
+"""The columns of a line beside the board in the smallest terminal."""
 
 
-def _seen(state: State, who: int) -> Content:
-    """The enemies that have a character in view, and those it stands behind."""
+def _seen(state: State, who: int, *, short: bool) -> Content:
+    """The enemies that have a character in view, and those it stands behind; `short`: by their letters."""
     seeing = watchers(state, who)
     blind = [foe.index for foe in state.standing(1 - state.band(who)) if foe.index not in seeing]
-    parts = [f"{word} {letters(state, found)}" for word, found in (("seen by", seeing), ("behind", blind)) if found]
+    parts = []
+    for word, found in (("seen by", seeing), ("not seen by", blind)):
+        if found:
+            names = letters(state, found) if short else ", ".join(state.recruit(foe).name for foe in found)
+            parts.append(f"{word} {names}")
     return Content.styled("; ".join(parts), "$ink-muted")
 
 
-def _in_words(state: State, preview: FightPreview) -> Content:
+def _struck(state: State, preview: FightPreview, *, short: bool) -> Content:
+    """What an attack that a movement leads to would bring; `short`: in one narrow line."""
+    how = _unseen(preview)
+    head = f"would win {percent(wins(preview))} {'behind' if how == _BEHIND else 'against'} "
     name = state.recruit(preview.fight.defender).name
-    text = f"then attack {name} {preview.difference:+d}{_unseen(preview)}: wins {percent(wins(preview))}"
-    return Content.styled(text, "bold") + Content(f", removes {percent(preview.outlook.target.removed)}")
-
-
-def _in_one_line(state: State, preview: FightPreview) -> Content:
-    foe = letters(state, [preview.fight.defender])
-    seen = _unseen(preview).removeprefix(",").removesuffix(" coming").replace(" from", "")
-    return Content.styled(f"attack {foe} {preview.difference:+d}{seen}: wins {percent(wins(preview))}", "bold")
+    if short:
+        return Content.styled(head + cut(name, NARROW - len(head)), "bold")
+    removes = f", remove {percent(preview.outlook.target.removed)}"
+    return Content.styled(head + name, "bold") + Content(removes + ("" if how == _BEHIND else how))
 
 
 def _unseen(preview: FightPreview) -> str:
     """Whether an attack comes from behind, or would if it were not seen coming."""
     if any(term.rule == "BEHIND-2" for term in preview.attack.terms):
-        return ", from behind"
+        return _BEHIND
     return ", seen coming" if preview.fight.outside else ""
 
 
 def fight(
-    state: State, preview: FightPreview, *, added: Sequence[Addition] = (), tail: Content | None = None
+    state: State,
+    preview: FightPreview,
+    *,
+    added: Sequence[Addition] = (),
+    tail: Content | None = None,
+    short: bool = False,
 ) -> Content:
     """Both sums, term by term, and the odds.
 
@@ -90,7 +106,8 @@ def fight(
         state: The state.
         preview: The fight.
         added: What could be added, so that it is told what each would make of the odds.
-        tail: What is said beside the bar.
+        tail: What is said below the odds.
+        short: Without the bar, and a die by its letter alone.
     """
     shot = preview.fight.kind is Kind.SHOT
     one, other = preview.fight.attacker, preview.fight.defender
@@ -99,13 +116,16 @@ def fight(
         sum_of(state, other, preview.defense),
         *_results(preview, shot),
     ]
-    bar = Content.styled(f"{preview.difference:+d} ", "bold") + _bar(preview)
-    lines.append(bar if tail is None else bar + Content(" ") + tail)
+    bar = Content.styled(f"{preview.difference:+d} ", "bold") + Content("won ") + _bar(preview) + Content(" lost")
+    if not short:
+        lines.append(bar)
+    if tail is not None:
+        lines.append(tail)
     takes_place = preview.outlook.takes_place
     if takes_place < 6:
         lines.append(Content.styled(f"! First a test of courage: {percent(takes_place, 6)}", _ALARM))
     for who, word in ((one, "with"), (other, "against")):
-        mine = [_added(state, each) for each in added if each.who == who]
+        mine = [_added(state, each, short=short) for each in added if each.who == who]
         if mine:
             lines.append(Content.styled(f"{word} ", "$ink-muted") + Content.styled(", ", "$ink-muted").join(mine))
     if preview.attacker_helpers or preview.defender_helpers:
@@ -122,11 +142,20 @@ def sum_of(state: State, who: int, total: Total) -> Content:
     return name + Content.styled(f" {total.amount}", "bold") + Content.styled(f" = {total}", "$ink-muted")
 
 
-def _added(state: State, one: Addition) -> Content:
+def fought(state: State, event: Fought) -> Content:
+    """A fight that is over: who attacked, how it ended, and both sums with their dice."""
+    attacker, defender = event.fight.attacker, event.fight.defender
+    verb = "shot" if event.fight.kind is Kind.SHOT else "attacked"
+    result = f"{'won' if event.margin > 0 else 'lost'} by {abs(event.margin)}"
+    head = Content(f"{state.recruit(attacker).name} {verb} and {result}:")
+    return Content("\n").join([head, sum_of(state, attacker, event.attack), sum_of(state, defender, event.defense)])
+
+
+def _added(state: State, one: Addition, *, short: bool) -> Content:
     """A die or a skill, and the chance to win with it."""
     match one.option:
         case Raise(_, _, die):
-            what = f"{_die(die.element, reserve=die.reserve)} +1"
+            what = f"{_die(die.element, reserve=die.reserve)}{'' if short else ' +1'}"
         case Use(_, id, die):
             name = next((skill.name for skill in state.face(one.who).skills if skill.id == id), id)
             what = name if die is None else f"{_die(die.element, reserve=die.reserve)} {name}"
@@ -182,8 +211,9 @@ def safety(state: State, who: int, most: int) -> Content:
     """How dangerous it is for a character where it stands, beside what has been chosen to count as safe, in percent."""
     cases = danger(state, who)
     safe = 100 * cases <= most * CASES
-    text = f"Risk {percent(cases, CASES)}, safe is up to {most}%"
-    return Content.styled(text, "$good" if safe else _ALARM)
+    place = state.match.board.name(state.characters[who].square)
+    risk = Content.styled(f"{place}: risk of removal {percent(cases, CASES)}", "$good" if safe else _ALARM)
+    return risk + Content.styled(f"\n□ safe: at most {most}%", "$good")
 
 
 def strikers(state: State, found: Sequence[Attacker]) -> Content:

@@ -196,7 +196,7 @@ async def test_a_plan_tells_its_cost_and_whom_it_brings_into_reach() -> None:
         said = table.said()
         assert "1/5 MP, 4 left" in said
         assert "Stops" in said
-        assert "attack B" in said
+        assert "would win" in said
 
 
 async def test_what_is_unlawful_is_refused_with_its_rule_and_nothing_happens() -> None:

@@ -168,7 +168,7 @@ async def test_each_overlay_has_a_key_and_says_what_it_shows() -> None:
 
 async def test_it_is_said_before_whether_dice_fall_at_once() -> None:
     """With nothing to be named an attack throws at once, as gathering courage does; a die is asked about first."""
-    for dice, said in (((), "dice at once"), (("fire",), "naming first")):
+    for dice, said in (((), "dice at once"), (("fire",), "naming first, then dice")):
         bare = draw(". . .\n. Bv .\n. a^ .\n. . .", dice_a=dice)
         async with battle(play(bare, "activate a"), size=(120, 40)) as table:
             await table.walk(bare.match.board.square("b3"))

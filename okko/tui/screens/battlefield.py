@@ -76,7 +76,9 @@ class Battlefield(Manners):
                     yield self._board
                 with Horizontal(id="bottom"):
                     yield panels.detail
-                    yield Choices(self.mean, self.pick)
+                    with Vertical(id="answers"):
+                        yield Choices(self.mean, self.pick)
+                        yield panels.legend
             with Vertical(id="side"):
                 yield panels.card
                 yield panels.other_card
@@ -171,8 +173,11 @@ class Battlefield(Manners):
         self.words.listing = self.listing
         self.words.strike = self._strike()
         self.words.attackers, self.words.safe = self.shown.attackers, self.shown.safe
-        self.board.show(self.scene())
+        scene = self.scene()
+        self.board.show(scene)
         self.panels.paint(self.playback, self.question, self.plan, self.cursor, self.words)
+        self.panels.explain(scene, self.question, self.plan, small=self.board.layout_now.size is Size.XS)
+        self.choices.set_class(not self.listing and (self.plan is None or not self.plan.choices), "-idle")
         self.mind_the_keys()
 
     def _strike(self) -> Strike | None:
@@ -194,15 +199,20 @@ class Battlefield(Manners):
         if question is None:
             self.plan = None
             self.choices.show(())
-            self.choices.display = False
+            self.list_shown(False)
             return
         if question.on_board and question.home is not None:
             self.cursor = question.home
         self.plan, self.clicked = Plan(self.session.game.state, question, self.cursor), None
         self.closed = closed_skills(self.session.game.state, question)
-        self.choices.display = bool(question.choices or self.closed)
+        self.list_shown(bool(question.choices or self.closed))
         self.choices.show(question.choices, self.closed)
+        self.choices.styles.height = len(question.choices) + len(self.closed)
         self.set_focus(None if question.on_board else self.choices)
+
+    def list_shown(self, shown: bool) -> None:
+        """Make room for the list and the legend below it, or none."""
+        self.query_one("#answers").display = self.choices.display = shown
 
     def mean(self, entry: int) -> None:
         """Show on the board what an entry of the list means."""

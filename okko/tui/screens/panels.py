@@ -10,23 +10,24 @@ from okko.analysis.magic import Strike
 from okko.analysis.preview import fight_preview, naming_preview
 from okko.model.decision import Ask, Place
 from okko.model.element import Element
-from okko.model.event import Drafted
+from okko.model.event import Drafted, Fought
 from okko.model.fight import Fight
 from okko.model.state import State
 from okko.tui.answering import how_to
 from okko.tui.asking import SIDES, Answer, Question
-from okko.tui.drawing import ColourMode, GlyphSet, Scheme, Size
+from okko.tui.drawing import ColourMode, GlyphSet, Scene, Scheme, Size, glyphs_for
 from okko.tui.happening import happening
 from okko.tui.overlays import attackers
 from okko.tui.pace import Pace, Playback
 from okko.tui.plan import Plan
-from okko.tui.plan_told import fight, movement, safety, strikers
+from okko.tui.plan_told import fight, fought, movement, safety, strikers
 from okko.tui.scene import fight_of, struck_from
 from okko.tui.session import Session
 from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set, scheme_of
 from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.detail import Detail, in_hand, struck
+from okko.tui.widgets.legend import Legend, signs
 from okko.tui.widgets.log import LogView, Teller
 from okko.tui.widgets.prompt import Banner
 from okko.tui.widgets.status import StatusLine
@@ -52,6 +53,7 @@ class Panels:
         self.card = CardView("card", "The character in question lies here.")
         self.other_card = CardView("other-card", "Point at a character to see its card.")
         self.tray = Tray()
+        self.legend = Legend()
         self.teller = Teller(session.game.start, session.reasons)
         self._looked_at: int | None = None
         self._told: object = None
@@ -113,6 +115,23 @@ class Panels:
         else:
             self.detail.show(self._in_words(playback, question, plan, words))
 
+    def explain(self, scene: Scene, question: Question | None, plan: Plan | None, *, small: bool) -> None:
+        """Say what the signs on the board mean; where it is told nowhere else, before them what each die could do."""
+        if question is None or plan is None:
+            return
+        state, first = plan.state, []
+        if plan.fight is not None and self._terse:
+            first = [self._way_back(plan)]
+        elif question.who >= 0 and question.ask is Ask.ACT and not self.tray.tells_uses:
+            first = uses(state, question.who, self.mode)
+        enemy = self.session.name(1 - question.player)
+        self.legend.show(first, signs(scene, glyphs_for(self.glyphs), small=small, enemy=enemy))
+
+    @property
+    def _terse(self) -> bool:
+        """Whether there are few columns for a plan, and room below the options for what it leaves out."""
+        return self.detail.content_size.width < WORDY and self.legend.size.height > 0
+
     def show_happening(self, playback: Playback, words: "Words") -> None:
         """Show another picture of what happens."""
         self.detail.show(self._in_words(playback, None, None, words))
@@ -131,7 +150,9 @@ class Panels:
             self.banner.say(None, "", "The game is over.")
         else:
             answering = question.player != state.player and question.ask is not None and state.stage.value == "act"
-            self.banner.say(question.player, names[question.player], question.title, answering=answering)
+            self.banner.say(
+                question.player, names[question.player], question.title, during=names[state.player] if answering else ""
+            )
 
     def _meant(
         self, state: State, question: Question | None, plan: Plan | None, cursor: int, highlighted: int
@@ -191,13 +212,15 @@ class Panels:
         if plan.die is not None and not words.listing:
             return in_hand(plan, self.mode)
         if plan.fight is not None:
-            return fight(state, plan.fight, added=plan.additions, tail=self._way_back(plan))
+            tail = None if self._terse else self._way_back(plan)
+            short = self.detail.content_size.width < WORDY
+            return fight(state, plan.fight, added=plan.additions, tail=tail, short=short)
         return self._about(state, question, plan, words)
 
     def _way_back(self, plan: Plan) -> Content:
         """Whether the fight that is planned could be taken back once it is declared."""
         for_good = self._for_good(plan.answer)
-        return for_good if for_good else Content.styled("▣ naming first", "$ink-muted")
+        return for_good if for_good else Content.styled("▣ naming first, then dice", "$ink-muted")
 
     def _for_good(self, answer: Answer | None) -> Content:
         """What is said of an answer that brings dice at once, so that it cannot be taken back."""
@@ -222,9 +245,16 @@ class Panels:
             return Content(" ").join([told, self._for_good(picked.answer)]) if question.ask is Ask.ACT else told
         if words.why is not None:
             return words.why
+        if question.ask is Ask.RETREAT and (last := self._last_fight()) is not None:
+            return fought(state, last)
         help = Content.styled(how_to(question), "$ink-muted")
         serves = [] if self.tray.tells_uses else self._uses(state, question, plan)
         return Content("\n").join([*serves, help])
+
+    def _last_fight(self) -> Fought | None:
+        """The fight that was decided last."""
+        events = (event for line in reversed(self.session.game.lines) for event in reversed(line.events))
+        return next((event for event in events if isinstance(event, Fought)), None)
 
     def _uses(self, state: State, question: Question, plan: Plan) -> list[Content]:
         """What each die could do for the character that acts, or that one could activate."""

@@ -30,17 +30,17 @@ class Banner(Static):
 
     _said: object = None
 
-    def say(self, band: int | None, who: str, what: str, *, answering: bool = False) -> None:
-        """Put a question; `answering`: it interrupts the other player's phase."""
-        key = (band, who, what, answering)
+    def say(self, band: int | None, who: str, what: str, *, during: str = "") -> None:
+        """Put a question; `during`: whose phase it interrupts."""
+        key = (band, who, what, during)
         if key == self._said:
             return
         self._said = key
         self.set_class(band == 0, "-band-a")
         self.set_class(band == 1, "-band-b")
-        self.set_class(answering, "-answering")
-        sign = "◄◄ " if answering else ""
-        end = " ►►" if answering else ""
+        self.set_class(bool(during), "-answering")
+        sign = "◄◄ " if during else ""
+        end = f" ►► {during}'s phase" if during else ""
         self.update(Content(f"{sign}{who}: {what}{end}" if who else what), layout=False)
 
 

@@ -7,11 +7,17 @@ from okko.analysis.aims import points_count, scores, turn_played
 from okko.analysis.drafting import purse
 from okko.model.draft import Draft, Step
 from okko.model.state import Stage, State
+from okko.tui.in_keys import in_keys
 from okko.tui.in_short import cut
 from okko.tui.session import Back
 from okko.tui.widgets.chips import BAND_STYLES
 
-UNDO = {Back.NOTHING: "", Back.FREE: "undo: free", Back.AGREED: "undo: if both agree"}
+UNDO = {
+    Back.NOTHING: ("",),
+    Back.FREE: ("{battle.undo} takes back the last step", "undo: free"),
+    Back.AGREED: ("{battle.undo} takes back the last step if both agree", "undo: if both agree"),
+}
+"""Whether the last step can be taken back, at length and in short."""
 STEPS = {
     Step.PICK: "2/6 cards",
     Step.FREE: "3/6 a free card",
@@ -41,10 +47,12 @@ class StatusLine(Static):
     def show(self, state: State, names: tuple[str, str], back: Back) -> None:
         """Show how the match stands, and whether the last step can be taken back."""
         left = Content.styled("OKKO", "bold $torii") + Content.styled(f"  {_when(state)}", "bold")
-        right = Content("  ").join([_band(state, band, names[band]) for band in (0, 1)])
-        undo = Content.styled(f"  {UNDO[back]}", "$ink-muted")
-        if len(left) + len(undo) + len(right) + 2 < self.size.width:
-            left += undo
+        room = self.size.width - 2 - len(left)
+        shortest = len(UNDO[back][-1]) + 2
+        told = (_bands(state, names, unit) for unit in (" Zeni", ""))
+        right = next((one for one in told if len(one) + shortest < room), _bands(state, names, ""))
+        undo = next((one for one in map(in_keys, UNDO[back]) if len(one) + 2 + len(right) < room), "")
+        left += Content.styled(f"  {undo}", "$ink-muted")
         key = (left.plain, right.plain, self.size.width)
         if key == self._shown:
             return
@@ -66,11 +74,15 @@ def _when(state: State) -> str:
     return f"Turn {turn_played(state)}{limit}"
 
 
-def _band(state: State, band: int, name: str) -> Content:
+def _bands(state: State, names: tuple[str, str], unit: str) -> Content:
+    return Content("  ").join([_band(state, band, names[band], unit) for band in (0, 1)])
+
+
+def _band(state: State, band: int, name: str, unit: str) -> Content:
     acts = state.player == band and state.stage is not Stage.OVER and state.match.draft is None
     acting = "► " if acts else "  "
     text = Content.styled(f"{acting}{'▌' if band == 0 else '▐'}{cut(name, 12)}", f"bold {BAND_STYLES[band]}")
-    return text + Content.styled(f" {_stands(state, band)}", "$ink-muted")
+    return text + Content.styled(f" {_stands(state, band)}{unit}", "$ink-muted")
 
 
 def _stands(state: State, band: int) -> str:

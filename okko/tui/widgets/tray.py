@@ -73,7 +73,7 @@ class Tray(Static):
 def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_hand: Element | None) -> list[Content]:
     roomy = width >= ROOMY
     letters = tags(state)
-    used = " ·" * state.used[band]
+    used = f" {state.used[band]} used" if state.used[band] else ""
     room = 12 if roomy else width - 1 - len(used)
     head = Content.styled(("▌" if band == 0 else "▐") + cut(name, room), f"bold {BAND_STYLES[band]}")
     spent = Content.styled(used, "$ink-faint")
@@ -88,7 +88,8 @@ def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_h
         return [head + spent, *_packed([*pool, *hand], width), *_packed(held, width)]
     lines = [head + Content("  ") + Content("").join([*pool, *hand, spent])]
     if held:
-        lines.append(Content.styled(" on cards", "$ink-muted") + Content("").join(held))
+        packed = _packed([Content.styled("on cards", "$ink-muted"), *held], width - 3)
+        lines += [Content(" " if place == 0 else "   ") + line for place, line in enumerate(packed)]
     return lines
 
 
