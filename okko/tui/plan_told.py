@@ -47,7 +47,7 @@ def movement(state: State, who: int, found: Consequence, variants: int, *, short
     if found.shakes:
         lines.append(Content.styled("! Leaves an enemy's zone: becomes SHAKEN.", _ALARM))
     if found.stops:
-        lines.append(Content.styled("▬ Stops there: an enemy's zone.", "$gold"))
+        lines.append(Content.styled("¦ Stops there: an enemy's zone.", "$gold"))
     if not state.acted:
         for foe in struck_from(found.after, who):
             then = attack_preview(found.after, who, foe)

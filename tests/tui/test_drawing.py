@@ -358,7 +358,7 @@ def test_a_square_says_cost_stop_and_shaking_at_any_size() -> None:
     for size in Size:
         scene = Scene(plain(3, 3), reach={4: Reach(12 if size is not Size.XS else 4, stops=True, shakes=True)})
         text = "".join(text_of(frame_of(scene, size, GlyphSet.UNICODE, ColourMode.NONE)))
-        assert "▬12!" in text or "▬!" in text or "▬4!" in text, "signs come before the number"
+        assert "¦12!" in text or "¦!" in text or "¦4!" in text, "signs come before the number"
 
 
 def test_case_tells_the_bands_apart_whatever_the_tag() -> None:

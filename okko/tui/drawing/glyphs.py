@@ -171,7 +171,7 @@ def _unicode() -> Glyphs:
         arrows=Fourfold("▲►▼◄", "△▷▽◁", "▴▸▾◂", "▵▹▿◃"),
         badges=Fourfold("●", "!", "○", "¡"),
         kami=("◆", "◇"),
-        stops="▬",
+        stops="¦",
         shakes="!",
         pays="+",
         walls=box_lines("HEAVY"),

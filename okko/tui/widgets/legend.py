@@ -55,7 +55,7 @@ def signs(scene: Scene, glyphs: Glyphs, *, small: bool, enemy: str) -> Iterator[
     for sign, said, found in (
         (glyphs.stops, "stops", any(one.stops for one in reach)),
         (glyphs.shakes, "shakes", any(one.shakes for one in reach)),
-        (glyphs.pays, "with a die", any(one.pays for one in reach)),
+        (glyphs.pays, "die" if small else "with a die", any(one.pays for one in reach)),
     ):
         if found:
             yield sign, said
