@@ -28,7 +28,8 @@ from okko.tui.theme import DEFAULTS, colour_mode, colours_wanted, glyph_set, sch
 if TYPE_CHECKING:
     from textual.command import Provider
 
-    from okko.game import Saved
+    from okko.campaign import Campaign
+    from okko.game import Save, Saved
     from okko.model.rulings import Rulings
     from okko.tui.agreement import Agreement
     from okko.tui.screens.battle import Leave
@@ -82,6 +83,8 @@ class OkkoApp(OneByOne, Entries):
         """What is opened over the title, if neither of these is."""
         self.agreed: Agreement | None = None
         """What the form for a new match said when it was left."""
+        self.unfinished: Save | Campaign | None = None
+        """What was played last and is not over, as the title offers it."""
         self.last_words = ""
         """What is said once the terminal is given back, if the program had to give up."""
         self._plain_text = PlainText(glyph_set(self.settings))
@@ -247,8 +250,7 @@ class OkkoApp(OneByOne, Entries):
             else:
                 (then or self._left)(leave)
 
-        # Whoever opens a match may be gone when it is left: the program itself waits for that.
-        with self._context():
+        with self._context():  # Whoever opens a match may be gone when it is left.
             self.push_screen(screen_of(session), left)
 
     def _left(self, leave: "Leave | None") -> None:
@@ -386,11 +388,10 @@ class OkkoApp(OneByOne, Entries):
             self.play(saved)
 
     def action_continue(self) -> None:
-        """Go on with the match or the campaign that was played last and is not over."""
+        """Go on with the match or the campaign that the title offers; one that was opened elsewhere since says so."""
         from okko.campaign import Campaign
-        from okko.tui.unfinished import last_played
 
-        match last_played():
+        match self.unfinished:
             case None:
                 self.complain("There is nothing to continue.")
             case Campaign(file=file):

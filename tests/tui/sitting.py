@@ -72,7 +72,7 @@ class Sitting:
         await self.until(lambda: isinstance(self.app.screen, kind), kind.__name__)
         screen = self.app.screen
         assert isinstance(screen, kind)
-        await self.until(lambda: screen.is_mounted, f"{kind.__name__} as a whole")
+        await self.until(lambda: getattr(screen, "laid_out", screen.is_mounted), f"{kind.__name__} as a whole")
         await self.pilot.pause()
         return screen
 

@@ -1,6 +1,7 @@
 """The first screen: a picture and what one may do."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from textual import work
@@ -24,6 +25,10 @@ from okko.tui.theme import colour_mode, glyph_set, scheme_of
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.menu import Menu
 from okko.tui.woodblock import PLAIN_GATE, print_of_the_gate
+
+if TYPE_CHECKING:
+    from okko.campaign import Campaign
+    from okko.game import Save
 
 LETTERS = """\
 ▄█████▄ ██  ▄█▀ ██  ▄█▀ ▄█████▄
@@ -50,9 +55,9 @@ MORE = 26
 
 @dataclass
 class Found(Message):
-    """How far the match or the campaign has come that was played last and is not over; empty if there is none."""
+    """The match or the campaign that was played last and is not over, if there is one."""
 
-    where: str
+    last: "Save | Campaign | None"
 
 
 class Print(Widget):
@@ -117,16 +122,18 @@ class Title(Page[None]):
     def _look_for_the_last(self) -> None:
         """Look for what can be continued; the engine and the codex are prepared here, while nobody waits for them."""
         from okko.tui.screens.viewer import prepare
-        from okko.tui.unfinished import last_played, where
+        from okko.tui.unfinished import last_played
 
-        last = last_played()
-        self.post_message(Found(where(last) if last is not None else ""))
+        self.post_message(Found(last_played()))
         prepare()
 
     def on_found(self, message: "Found") -> None:
         """Offer to continue what was found."""
+        from okko.tui.unfinished import where
+
+        self.app.unfinished = message.last  # type: ignore[attr-defined]
         menu = self.query_one("#menu", Menu)
-        if not message.where:
+        if message.last is None:
             menu.disable_option("continue")
             menu.replace_option_prompt("continue", _prompt("continue", "Continue"))
             if menu.highlighted == 0:
@@ -134,7 +141,7 @@ class Title(Page[None]):
             return
         first = menu.get_option("continue").disabled
         menu.enable_option("continue")
-        menu.replace_option_prompt("continue", _prompt("continue", "Continue", message.where))
+        menu.replace_option_prompt("continue", _prompt("continue", "Continue", where(message.last)))
         if first and menu.highlighted == self._home:
             menu.highlighted = 0
 
