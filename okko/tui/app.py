@@ -66,8 +66,9 @@ class OkkoApp(OneByOne, Entries):
         *,
         replay: Path | None = None,
         first: "Callable[[OkkoApp], None] | None" = None,
+        loaded: tuple[Settings, str | None] | None = None,
     ) -> None:
-        self.settings, self._complaint = load_settings()
+        self.settings, self._complaint = loaded or load_settings()
         colours = colours_wanted(self.settings)
         plain = "NO_COLOR" in os.environ or colours in ("16", "8", "none")
         super().__init__(ansi_color=True if plain else None)
@@ -78,8 +79,7 @@ class OkkoApp(OneByOne, Entries):
         self._session: Session | None = None
         self._room: Size | None = None
         """How large the terminal is, as the last event said."""
-        self._replay = replay
-        self._first = first
+        self._replay, self._first = replay, first
         """What is opened over the title, if neither of these is."""
         self.agreed: Agreement | None = None
         """What the form for a new match said when it was left."""
@@ -132,8 +132,6 @@ class OkkoApp(OneByOne, Entries):
         """Open what was asked for, and leave the terminal sane when the program is told to end."""
         self.screen_change_signal.subscribe(self, self._another_screen)
         end_on_signals(self)
-        if self._complaint:
-            self.complain(self._complaint)
         if self._asked_for is not None:
             self.play(self._asked_for)
         elif self._replay is not None:
@@ -320,6 +318,8 @@ class OkkoApp(OneByOne, Entries):
         if not gc.isenabled():
             gc.freeze()
             gc.enable()
+        if self._complaint:
+            self.complain(self._complaint)
 
     def on_unmount(self) -> None:
         """Let go of the journal."""

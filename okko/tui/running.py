@@ -30,11 +30,12 @@ def run(
         first: What is opened over the title otherwise.
     """
     gc.disable()
-    colours = colours_wanted(load_settings()[0])
+    loaded = load_settings()
+    colours = colours_wanted(loaded[0])
     if colours in ("truecolor", "256", "16", "8"):
         constants.COLOR_SYSTEM = {"16": "standard", "8": "standard"}.get(colours, colours)  # type: ignore[misc]
     _mind_no_byte()
-    app = OkkoApp(saved, replay=replay, first=first)
+    app = OkkoApp(saved, replay=replay, first=first, loaded=loaded)
     with guarded():
         app.run()
     if app.last_words:
@@ -50,4 +51,4 @@ def _mind_no_byte() -> None:
         def lenient(encoding: str) -> Callable[[], codecs.IncrementalDecoder]:
             return partial(codecs.getincrementaldecoder(encoding), errors="replace")
 
-        linux_driver.getincrementaldecoder = lenient  # type: ignore[attr-defined]
+        linux_driver.getincrementaldecoder = lenient  # type: ignore[attr-defined, assignment]

@@ -1,6 +1,8 @@
 """What a player chooses once and for all: read, set aside when broken, changed on the screen, keys among it."""
 
+import gc
 import json
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ from textual.color import Color
 from textual.screen import Screen
 
 from okko.model.decision import Ask
+from okko.tui import running
 from okko.tui.app import OkkoApp
 from okko.tui.chairs import chair_note, chairs_with, first_seats, opponent_among, with_opponent
 from okko.tui.drawing import RGB, ColourMode, Paint, Scheme, palette_for
@@ -185,3 +188,24 @@ async def test_settings_open_over_a_battle_by_one_key_and_its_board_takes_the_th
         assert before & (night - dark)
         assert not grounds(table.screen) & (night - dark)
         assert grounds(table.screen) & (dark - night)
+
+
+def test_what_was_wrong_with_the_file_is_said_once_the_first_screen_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = settings_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("garbage", encoding="utf-8")
+    said: list[str] = []
+
+    def ready(app: OkkoApp) -> None:
+        monkeypatch.setattr(app, "complain", said.append)
+        app.on_ready()
+
+    monkeypatch.setattr(running, "guarded", nullcontext)
+    monkeypatch.setattr(OkkoApp, "run", ready)
+    try:
+        running.run()
+    finally:
+        gc.enable()
+        gc.unfreeze()
+    assert len(said) == 1
+    assert "settings.broken.json" in said[0]
