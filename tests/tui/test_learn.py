@@ -22,9 +22,9 @@ from okko.tui.drawing import Size
 from okko.tui.first_game import begin_first_game
 from okko.tui.in_keys import acts_in, in_keys
 from okko.tui.pace import Pace
-from okko.tui.screens.battle import BattleScreen
+from okko.tui.screens.battle import BattleScreen, Leave
 from okko.tui.screens.coached import Word, in_passing
-from okko.tui.screens.learn import Learn
+from okko.tui.screens.learn import Learn, begin_lesson
 from okko.tui.screens.lesson import Finished, LessonScreen
 from okko.tui.screens.puzzle import Judged, PuzzleScreen
 from okko.tui.session import Session
@@ -185,6 +185,10 @@ async def test_what_is_new_is_explained_once_in_a_window_in_the_first_game_and_i
         app = table.pilot.app
         if guided:
             await table.until(lambda: isinstance(app.screen, Word), "a window")
+            monkeypatch.setattr(Word, "GRACE", float("inf"))
+            await table.press("enter")
+            assert isinstance(app.screen, Word), "nobody can have read it yet"
+            monkeypatch.setattr(Word, "GRACE", 0.0)
             await table.press("enter")
         await answer(table, "activate x")
         assert load_learned()[0].told == ("activate", "strike")
@@ -214,12 +218,18 @@ async def test_the_first_game_is_begun_until_it_is_over_and_gone_on_with(monkeyp
     monkeypatch.setattr(app, "resume", resumed.append)
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(Learn())
+        await pilot.pause()
         await pilot.press("end", "enter")
         await pilot.pause()
         assert "begun" in screen_text(app.screen)
         assert "played" not in screen_text(app.screen)
         assert resumed == [saved.file]
-        await pilot.press("x")
+        begin_lesson(app, list(LIBRARY.lessons)[-1], load_learned()[0])
+        await pilot.pause()
+        app.screen.dismiss(Leave.NEW)
+        await pilot.pause()
+        assert resumed == [saved.file] * 2, "what follows the last lesson"
+        await pilot.press("end", "x")
         await pilot.pause()
         assert load_learned()[0].first_game == "", "the next one begins anew"
         page = app.screen.query_one("#lesson-page", Static)

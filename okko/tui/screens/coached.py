@@ -1,5 +1,8 @@
 """A match with somebody at one's side who explains what is new, each thing once."""
 
+from time import monotonic
+from typing import ClassVar
+
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Static
@@ -90,11 +93,14 @@ def in_passing(tip: Tip, text: str) -> Content:
 class Word(Window[bool]):
     """Something that is new, in a window; answers whether the player has had enough of them."""
 
-    BINDINGS = [bind("do.back", "dismiss(False)", "Go on")]
+    GRACE: ClassVar[float] = 0.3
+    """For so many seconds a key is still meant for what was seen before the window came."""
+    BINDINGS = [bind("do.back", "go_on", "Go on")]
 
     def __init__(self, tip: Tip) -> None:
         super().__init__()
         self._tip = tip
+        self._came_at = float("-inf")
 
     def compose(self) -> ComposeResult:
         """What there is to know."""
@@ -107,6 +113,7 @@ class Word(Window[bool]):
 
     def on_mount(self) -> None:
         """Begin with what most want."""
+        self._came_at = monotonic()
         self.query_one(Menu).highlighted = 0
         self.query_one(Menu).focus()
 
@@ -117,4 +124,9 @@ class Word(Window[bool]):
 
     def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
         """Answer."""
-        self.dismiss(event.option_id == "enough")
+        self.action_go_on(enough=event.option_id == "enough")
+
+    def action_go_on(self, *, enough: bool = False) -> None:
+        """Go on, unless nobody can have read it yet."""
+        if monotonic() - self._came_at >= self.GRACE:
+            self.dismiss(enough)

@@ -44,6 +44,14 @@ class Help(Window[str | None]):
             chosen, closed = KEYBOARD.said("do.confirm"), KEYBOARD.said("do.back")
             yield Static(Content(f"{chosen} or a click presses one; {closed} closes this."), classes="remark")
 
+    def on_resize(self) -> None:
+        """There is other room for what the keys do."""
+        menu = self.query_one("#keys", Menu)
+        place = menu.highlighted
+        menu.clear_options()
+        menu.add_options(self._options())
+        menu.highlighted = place
+
     def groups(self) -> dict[str, list[Key]]:
         """The keys by what they belong to."""
         groups: dict[str, list[Key]] = {"Here": [], "On this screen": [], "Everywhere": []}

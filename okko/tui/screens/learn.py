@@ -165,10 +165,8 @@ class Learn(Page[None]):
 
     @on(Menu.OptionSelected)
     async def _begin(self) -> None:
-        if self._chosen == FIRST_GAME and self._first is not None and not self._first.over:
-            self.app.resume(self._first.file)  # type: ignore[attr-defined]
-        elif self._chosen == FIRST_GAME:
-            await self.app.run_action("first_game")
+        if self._chosen == FIRST_GAME:
+            open_first_game(self.app, self._first)
         elif self._chosen:
             self.open_lesson(self._chosen)
 
@@ -181,6 +179,14 @@ def first_game(learned: Learned) -> Save | None:
     """The guided first game as it lies among the saves, if one was begun and is still there."""
     name = learned.first_game
     return next((save for save in list_saves() if save.file.name == name and not save.broken), None) if name else None
+
+
+def open_first_game(app: App[Any], begun: Save | None) -> None:
+    """Go on with the guided first game that was begun, or begin one."""
+    if begun is not None and not begun.over:
+        app.resume(begun.file)  # type: ignore[attr-defined]
+    else:
+        app.action_first_game()  # type: ignore[attr-defined]
 
 
 def begin_lesson(app: App[Any], id: str, learned: Learned) -> None:
@@ -198,7 +204,9 @@ def begin_lesson(app: App[Any], id: str, learned: Learned) -> None:
         return
 
     def left(leave: Leave | None) -> None:
-        if leave is Leave.NEW:
+        if leave is Leave.NEW and place + 1 < len(lessons):
             begin_lesson(app, list(lessons)[place + 1], load_learned()[0])
+        elif leave is Leave.NEW:
+            open_first_game(app, first_game(load_learned()[0]))
 
     app.push_screen(LessonScreen(course, last=place + 1 == len(lessons)), left)

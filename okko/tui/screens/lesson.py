@@ -136,8 +136,6 @@ class LessonScreen(BattleScreen):
                 self._finished = False
                 self.tuition.go_to(0)
                 self.jump()
-            case "game":
-                self.app.action_first_game()  # type: ignore[attr-defined]
             case "list":
                 self.dismiss(Leave.TITLE)
             case _:
@@ -160,9 +158,8 @@ class Finished(Window[str]):
             yield Static(Content(f"Well done: {self._lesson.title}"), classes="sheet-title")
             yield Static(Content(in_keys(self._lesson.closing)))
             yield Static(Content(f"More about it in the rules: {rules}"), classes="remark")
-            onward = [] if self._last else [Option("The next lesson", id="next")]
             yield Menu(
-                *onward,
+                Option("Your first game" if self._last else "The next lesson", id="next"),
                 Option("Back to the list", id="list"),
                 Option("This lesson again", id="again"),
                 classes="remark",
