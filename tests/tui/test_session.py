@@ -184,6 +184,8 @@ def test_a_scene_of_a_retreat_tells_safe_squares_from_deadly_ones() -> None:
     scene = scene_of(game.state, planned(game, "c2"), Shown(), None)
     assert scene.overlays[Overlay.RETREAT_DEADLY] == {square("c3")}
     assert scene.overlays[Overlay.RETREAT_SAFE] == {square("b3"), square("d3")}
+    hints = [choice.hint for choice in question_of(game.state, game.decision).choices]
+    assert hints == ["safe", "safe", "bad ground: disabled"], "the worst comes last"
 
 
 def test_several_of_a_kind_are_told_apart_on_the_board() -> None:

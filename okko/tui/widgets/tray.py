@@ -73,7 +73,7 @@ class Tray(Static):
 def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_hand: Element | None) -> list[Content]:
     roomy = width >= ROOMY
     letters = tags(state)
-    used = f" {state.used[band]} used" if state.used[band] else ""
+    used = f" {state.used[band]} aside" if state.used[band] else ""
     room = 12 if roomy else width - 1 - len(used)
     head = Content.styled(("▌" if band == 0 else "▐") + cut(name, room), f"bold {BAND_STYLES[band]}")
     spent = Content.styled(used, "$ink-faint")
