@@ -84,8 +84,11 @@ class Page(Standing[Result], inherit_bindings=False):
     BINDINGS = [*_PARTS]
 
 
-class Window(Standing[Result], ModalScreen[Result], inherit_bindings=False):
-    """A window over a screen: the help, the codex and the settings are one key away from it as well."""
+class Window(ModalScreen[Result], Standing[Result], inherit_bindings=False):
+    """A window over a screen: the help, the codex and the settings are one key away from it as well.
+
+    Its look is that of the first of its bases: Textual follows no other.
+    """
 
     BINDINGS = [
         *_PARTS,
