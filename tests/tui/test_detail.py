@@ -64,6 +64,7 @@ async def test_the_log_has_the_lines_that_what_is_said_leaves() -> None:
 
 async def test_the_wheel_goes_back_in_the_log_as_far_as_it_goes() -> None:
     async with details() as detail:
+        assert lines(detail) == ["line 5", "line 6", "line 7", "line 8"]
         wheel(detail, MouseScrollUp, 2)
         assert lines(detail) == ["line 3", "line 4", "line 5", "line 6"]
         wheel(detail, MouseScrollUp, 20)
