@@ -50,11 +50,18 @@ class Standing(Screen[Result], inherit_bindings=False):
         """Whether nothing covers it."""
         return self.there and self.app.screen_stack[-1] is self
 
-    def on_screen_resume(self) -> None:
-        """It is laid out once this has been drawn."""
-        self.call_after_refresh(self._come_to_stand)
+    def on_mount(self) -> None:
+        """Whoever sees it may press a key: it is laid out in the same moment in which it is drawn."""
+        self.screen_layout_refresh_signal.subscribe(self, self._come_to_stand, immediate=True)
 
-    def _come_to_stand(self) -> None:
+    def _come_to_stand(self, _: Screen[object]) -> None:
+        self._stands = True
+
+    def on_screen_resume(self) -> None:
+        """It is left once it is drawn, if that was asked for before."""
+        self.call_after_refresh(self._leave_at_last)
+
+    def _leave_at_last(self) -> None:
         self._stands = True
         if self._leaves_with is not None and self.on_top:
             (result,), self._leaves_with = self._leaves_with, None
