@@ -156,7 +156,8 @@ async def test_the_codex_opens_on_the_rule_that_forbids_and_else_on_the_card_und
         viewer = table.pilot.app.screen
         assert isinstance(viewer, Viewer)
         await table.until(lambda: "COMBAT-1" in screen_text(viewer), "the rule")
-        await table.press("escape", "right")
+        await table.press("escape")
+        await table.press("right")
         assert table.screen.subject == "MOVE-8"
         await table.walk(far.state.match.board.square("e1"))
         assert table.screen.subject == "TURN-4"
