@@ -1,6 +1,6 @@
 """Keys struck twice, typed ahead or clicked doubly: on no screen do they do harm.
 
-`pytest -m slow tests/tui/test_hasty_hands.py` strikes storms of keys everywhere.
+`pytest -m slow tests/tui/test_hasty_hands.py` strikes each key of each screen twice, and storms of keys everywhere.
 """
 
 from collections.abc import Sequence
