@@ -17,7 +17,6 @@ from textual.widgets.option_list import Option
 from okko import __version__
 from okko.tui.bound import Page, bind
 from okko.tui.drawing import ColourMode, GlyphSet, Scheme
-from okko.tui.in_short import cut
 from okko.tui.keymap import KEYBOARD
 from okko.tui.line_api import strip_of
 from okko.tui.settings import Settings
@@ -167,4 +166,4 @@ def _option(entry: tuple[str, str]) -> Option:
 def _prompt(name: str, text: str, more: str = "") -> Content:
     key = KEYBOARD.said(f"title.{name}")
     line = Content.from_markup("$text [$ink-muted]$key[/]", text=text.ljust(26), key=key)
-    return line + Content.styled(f"\n  {cut(more, MORE)}", "$ink-muted") if more else line
+    return line + Content("\n  ") + Content.styled(more, "$ink-muted").truncate(MORE, ellipsis=True) if more else line
