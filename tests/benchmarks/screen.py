@@ -1,9 +1,10 @@
 """How quick the battle is, in a pseudo-terminal: `python -m tests.benchmarks.screen [KEYS]`.
 
 A match of four tiles (14 × 14) with six characters a side in contact, one of them in its activation: reach, ways,
-odds and retreats are shown at each step of the cursor, and all overlays are on: the zones of both bands, where the enemy
-can get, strike and shoot, who could strike the square pointed at, where it is safe, and the field of vision. The cursor goes over the whole board, row by row, so that nearly every square is a new one.
-For both sizes of the terminal it prints
+odds and retreats are shown at each step of the cursor, and all overlays are on: the zones of both bands, where the
+enemy can get, strike and shoot, who could strike the square pointed at, where it is safe, and the field of vision. The
+cursor goes over the whole board, row by row, so that nearly every square is a new one. For both sizes of the terminal
+it prints
 
 - key: milliseconds from writing an arrow key to the last byte it brings, median and 95 of 100; the next key is written
   once nothing has come for a while;

@@ -108,11 +108,7 @@ class GameMenu(Window[Wish]):
     ]
 
     def __init__(self, wishes: Sequence[Wish], kept: bool) -> None:
-        """
-        Args:
-            wishes: What is offered.
-            kept: Whether the match is kept in a file, and may be left in its midst.
-        """
+        """Offer wishes; kept: whether the match is kept in a file, and may be left in its midst."""
         super().__init__()
         self._wishes, self._kept = tuple(wishes), kept
 
