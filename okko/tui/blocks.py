@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import zip_longest
 from typing import TypeAlias
 
@@ -74,7 +73,6 @@ class Drawing:
 
 Block: TypeAlias = Text | Flow | Card | Beside | Drawing
 
-_style = lru_cache(maxsize=256)(Style.parse)
 _ROUND, _DOUBLE = "╭─╮│╰╯", "╔═╗║╚╝"
 
 
@@ -121,13 +119,13 @@ class Layout:
 
     def _body(self, card: Card, width: int, look: Style) -> list[Strip]:
         """What is written on a card that is so wide."""
-        return self.lines(card.blocks, max(1, width - 4), look + _style("on $paper-raised"))
+        return self.lines(card.blocks, max(1, width - 4), look + Style.parse("on $paper-raised"))
 
     def _framed(self, card: Card, body: list[Strip], width: int, look: Style) -> list[Strip]:
         """A card with its frame and its head."""
         inner = max(1, width - 4)
-        paper, edge = look + _style("on $paper-raised"), look + _style(card.edge)
-        band = paper + _style(card.band) if card.band else paper
+        paper, edge = look + Style.parse("on $paper-raised"), look + Style.parse(card.edge)
+        band = paper + Style.parse(card.band) if card.band else paper
         corners = _DOUBLE if card.double else _ROUND
         side = Segment(corners[3], edge.rich_style)
 
@@ -149,7 +147,7 @@ class Layout:
         cards = [column[0] for column in columns if len(column) == 1 and isinstance(column[0], Card)]
         if len(cards) == len(columns):
             bodies = [self._body(card, each, look) for card in cards]
-            blank = Strip.blank(each - 4, (look + _style("on $paper-raised")).rich_style)
+            blank = Strip.blank(each - 4, (look + Style.parse("on $paper-raised")).rich_style)
             tallest = max(map(len, bodies))
             filled = [body + [blank] * (tallest - len(body)) for body in bodies]
             laid = [self._framed(card, body, each, look) for card, body in zip(cards, filled, strict=True)]

@@ -24,7 +24,6 @@ def strips_of(content: Content, width: int, look: VisualStyle) -> list[Strip]:
     return content.render_strips(width, None, look, _AS_IT_IS)
 
 
-@lru_cache(maxsize=1024)
 def _style(style: VisualStyle | str) -> VisualStyle:
     return VisualStyle.parse(style) if isinstance(style, str) else style
 

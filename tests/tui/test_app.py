@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 from rich.cells import cell_len
+from textual.color import Color
 from textual.events import Resize
 from textual.geometry import Size
 from textual.widgets import OptionList
@@ -192,6 +193,18 @@ async def test_without_colours_none_are_sent(wished: str, monkeypatch: pytest.Mo
         async with sitting((80, 24), *keys) as here:
             await here.pilot.pause()
             assert not colours_of(here.app)
+
+
+async def test_a_page_of_the_codex_has_the_colours_that_were_chosen_last() -> None:
+    async with sitting((80, 24), "r") as here:
+        night = Color.parse(here.app.theme_variables["paper-raised"]).rich_color
+        assert night in colours_of(here.app)
+        here.app.change_settings(Settings(theme="light"))
+        await here.pilot.pause()
+        await here.press("escape", "r")
+        light = Color.parse(here.app.theme_variables["paper-raised"]).rich_color
+        assert light in colours_of(here.app)
+        assert night not in colours_of(here.app)
 
 
 async def test_sixteen_colours_are_the_terminals_own() -> None:

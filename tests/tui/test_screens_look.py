@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 
 from okko.tui.app import OkkoApp
 from okko.tui.screens import adventure_form, new_match, title
+from okko.tui.standing import Standing
 from tests.tui.sitting import small_library
 
 pytestmark = pytest.mark.xdist_group("screen")
@@ -31,8 +32,10 @@ def pressing(*keys: str) -> Callable[[Pilot[Any]], Awaitable[None]]:
         await pilot.pause()
         for key in keys:
             await pilot.press(key)
+            await pilot.app.workers.wait_for_complete()
             await pilot.pause()
-        await pilot.app.workers.wait_for_complete()
+            while isinstance(pilot.app.screen, Standing) and not pilot.app.screen.laid_out:
+                await pilot.pause(0.01)
         await pilot.pause(0.1)
 
     return press
