@@ -141,7 +141,7 @@ def look_at_everything(plan: Plan) -> None:
     check_activations(last.game.log)
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(plans())
 def test_the_invariants_hold_after_every_answer(plan: Plan) -> None:
     look_at_everything(plan)

@@ -127,14 +127,14 @@ def look_at_karasu(plan: KarasuPlan) -> Counter[type]:
     return Counter(type(event) for event in last.log)
 
 
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(plans())
 def test_the_invariants_hold_with_sorcerers_kami_and_doors(plan: KarasuPlan) -> None:
     """Among them: no die, card or Zeni appears or is lost, and the journal's game is the same after every answer."""
     look_at_everything(plan)
 
 
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(plans(longest=400))
 def test_kami_and_doors_are_never_where_they_should_not_be(plan: KarasuPlan) -> None:
     look_at_karasu(plan)

@@ -239,7 +239,7 @@ class Judge:
         return {"allowed": True} if shaken else {"allowed": False, "rule": "STATE-3"}
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(st.integers(0, 10**9), st.booleans())
 def test_every_word_of_an_answer_is_what_the_rules_say(seed: int, air: bool) -> None:
     position = written(random.Random(seed))

@@ -95,7 +95,7 @@ def agrees_about_ways(board: Board, chance: random.Random, foes: int, friends: i
 
 
 @pytest.mark.rule("MOVE-1", "MOVE-2", "MOVE-3", "MOVE-4", "MOVE-5", "MOVE-6", "MOVE-7", "MOVE-8", "MOVE-9", "BEHIND-2")
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(boards(longest=6), seeds())
 @example(Board(1, 1), random.Random(1))
 def test_every_movement_agrees_with_a_plain_search(board: Board, chance: random.Random) -> None:

@@ -171,7 +171,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 @given(seed=SEEDS)
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 def test_an_act_is_refused_if_and_only_if_it_is_not_among_the_options(seed: int) -> None:
     check(seed, questions=12, tried=25)
 
