@@ -123,6 +123,7 @@ def stopped_after(pairs: int, how: str, games: int, file: Path) -> subprocess.Co
     """A run by two processes that does this to itself once so many pairs are kept."""
     script = f"""
 import os, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # it is ignored by whoever was started in the background
 from okko.cli import main
 from okko.arena.results import Results
 
