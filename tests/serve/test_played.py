@@ -228,7 +228,7 @@ async def test_a_match_in_a_browser(here: Served, seen: Screens, profile: Path, 
         assert visitor.program is program
 
         assert visitor.program is not None
-        await until(lambda: program.line)  # type: ignore[union-attr]
+        await until(lambda: program.line)
         program.line._request.transport.abort()  # type: ignore[union-attr]
         await page.until("!document.getElementById('word').hidden")
         assert "trying to come back" in await page.value("document.getElementById('what').textContent")
