@@ -360,3 +360,23 @@ def _gear(someone: Who) -> EquipmentCard | None:
     written.setdefault("name", str(written["id"]).replace("-", " ").capitalize())
     written["skills"] = [skill(one) for one in written["skills"]]
     return EquipmentCard.model_validate_json(json.dumps(written))
+
+
+YARD = """
+    +-+-+-+-+-+-+-+
+    |. . . h . . .|
+    + + + + + + + +
+    |. B . . # . .|
+    + + + + + + + +
+    |. . .|. . C .|
+    + + +-+ + + + +
+    |. . . ~ . . .|
+    + + + + + + + +
+    |. a . . . d .|
+    +-+-+-+-+-+-+-+
+    """
+
+
+def yard() -> State:
+    """B strikes, C shoots; a wall, water, rocks and bushes between them and a and d."""
+    return draw(YARD, a=who(), d=who(), B=who(movement=3), C=who(movement=2, shot=(4, 4)))

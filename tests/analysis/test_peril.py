@@ -13,26 +13,7 @@ from okko.model.value import but
 from tests import oracles
 from tests.minimax import Minimax, begun
 from tests.refusing import GUN
-from tests.scenes import character, draw, names, who
-
-YARD = """
-    +-+-+-+-+-+-+-+
-    |. . . h . . .|
-    + + + + + + + +
-    |. B . . # . .|
-    + + + + + + + +
-    |. . .|. . C .|
-    + + +-+ + + + +
-    |. . . ~ . . .|
-    + + + + + + + +
-    |. a . . . c .|
-    +-+-+-+-+-+-+-+
-    """
-"""B strikes, C shoots; a wall, water, rocks and bushes between them and a and c."""
-
-
-def yard() -> State:
-    return draw(YARD.replace("c", "d"), a=who(), d=who(), B=who(movement=3), C=who(movement=2, shot=(4, 4)))
+from tests.scenes import character, draw, names, who, yard
 
 
 def spot(state: State, square: Square) -> oracles.Spot:

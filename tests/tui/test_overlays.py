@@ -11,31 +11,17 @@ from okko.tui.overlays import CHANCES, Shown
 from okko.tui.plan import Plan
 from okko.tui.scene import scene_of
 from tests import oracles
-from tests.scenes import character, draw, names, play, who
+from tests.scenes import character, draw, names, play, who, yard
 from tests.tui.battles import battle
 
 pytestmark = pytest.mark.xdist_group("screen")
 
-YARD = """
-    +-+-+-+-+-+-+-+
-    |. . . h . . .|
-    + + + + + + + +
-    |. B . . # . .|
-    + + + + + + + +
-    |. . .|. . C .|
-    + + +-+ + + + +
-    |. . . ~ . . .|
-    + + + + + + + +
-    |. a . . . d .|
-    +-+-+-+-+-+-+-+
-    """
 EVERYTHING = Shown(own_zones=True, danger=True, attackers=True, safe=10, vision=True)
 
 
 def planned(square: str, shown: Shown = EVERYTHING) -> tuple[Plan, dict[Overlay, str], dict[Mark, str]]:
     """A in its activation, the cursor on a square: the squares of every overlay and mark."""
-    people = {"a": who(), "d": who(), "B": who(movement=3), "C": who(movement=2, shot=(4, 4))}
-    game = play(draw(YARD, **people), "activate a")  # type: ignore[arg-type]
+    game = play(yard(), "activate a")
     plan = Plan(game.state, question_of(game.state, game.decision), 0)
     plan.point(game.state.match.board.square(square))
     scene, board = scene_of(game.state, plan, shown, plan.cursor), game.state.match.board
@@ -143,7 +129,7 @@ def test_the_enemies_who_could_strike_the_square_are_marked() -> None:
 
 
 async def test_each_overlay_has_a_key_and_says_what_it_shows() -> None:
-    game = play(draw(YARD, a=who(), d=who(), B=who(movement=3), C=who(movement=2, shot=(4, 4))), "activate a")
+    game = play(yard(), "activate a")
     async with battle(game, size=(80, 24)) as table:
         board = game.state.match.board
         await table.walk(board.square("b2"))
