@@ -23,8 +23,8 @@ from okko.library import Library
 from okko.library.document import MAX_BYTES as MOST_OF_A_CARD
 
 FORMAT = 1
-MAX_BYTES = 32_000_000
-"""The longest file of results that is read: some fifty thousand pairs of games."""
+MAX_BYTES = 128_000_000
+"""The longest file of results that is read: some forty thousand pairs of games."""
 PLAYING = ("model", "rules", "analysis", "game", "bots", "arena")
 """The parts of the program that results follow from."""
 _GAMES = TypeAdapter(list[Outcome])
