@@ -20,7 +20,7 @@ from okko.rules.cards import supporters
 from okko.rules.combat import attack_total, declaration, defense_total, turns_to
 from okko.rules.harm import retreat_shakes, retreat_squares
 from okko.rules.movement import Walk, Walks, move, move_options
-from okko.rules.shooting import aim
+from okko.rules.shooting import aim, shots
 from okko.rules.spending import named_by
 from okko.rules.table import GameOver, Table
 from okko.rules.will import trial_total
@@ -229,6 +229,17 @@ def attack_preview(state: State, attacker: int, target: int) -> FightPreview:
 def shot_preview(state: State, shooter: int, target: int, skill: str) -> FightPreview:
     """A shot, if it were declared now."""
     return fight_preview(but(state, acted=True), aim(state, shooter, target, skill))
+
+
+def shots_open(state: State, shooter: int) -> tuple[FightPreview, ...]:
+    """The shots that the activated character could declare now: the best on each enemy, the likeliest first."""
+    best: dict[int, FightPreview] = {}
+    for option in () if state.acted else shots(state, shooter):
+        preview = shot_preview(state, shooter, option.target, option.skill)
+        known = best.get(option.target)
+        if known is None or preview.difference > known.difference:
+            best[option.target] = preview
+    return tuple(sorted(best.values(), key=lambda preview: -preview.difference))
 
 
 def option_preview(state: State, who: int, option: Option) -> FightPreview | None:

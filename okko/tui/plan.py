@@ -1,7 +1,7 @@
 """What the player is about to do: where the cursor is, which way the character will face, what goes with it."""
 
 from okko.analysis.additions import Addition, additions
-from okko.analysis.preview import Consequence, FightPreview, Reach, option_preview
+from okko.analysis.preview import Consequence, FightPreview, Reach, option_preview, shots_open
 from okko.model.decision import Activate, Ask, Attack, Keep, Move, Option, Place, Shoot
 from okko.model.element import Element
 from okko.model.fight import Fight
@@ -27,6 +27,7 @@ class Plan:
         self._others: dict[int, Reach] = {}
         self._additions: dict[Fight, tuple[Addition, ...]] = {}
         self._fights: dict[Option, FightPreview | None] = {}
+        self._shots: dict[Option, tuple[FightPreview, ...]] = {}
         if question.poses and question.ask is not None and question.ask.value == "act":
             self.reach = Reach(state, question.who)
 
@@ -138,6 +139,28 @@ class Plan:
         """What the movement planned would bring."""
         pose = self.pose
         return self.reach.consequence(pose) if self.reach is not None and isinstance(pose, Move) else None
+
+    @property
+    def shots(self) -> tuple[FightPreview, ...]:
+        """The shots that the movement planned would open."""
+        pose = self.pose
+        return self._shots_of(pose) if isinstance(pose, Move) else ()
+
+    @property
+    def shots_turned(self) -> tuple[Facing, tuple[FightPreview, ...]] | None:
+        """If the movement planned opens no shot: a facing on its last square that does, and those shots."""
+        if self.consequence is None or self.shots or not self.state.face(self.question.who).shots:
+            return None
+        turned = ((facing, self._shots_of(pose)) for facing in self.facings() for pose in self._at(facing)[:1])
+        return next(((facing, found) for facing, found in turned if found), None)
+
+    def _shots_of(self, pose: Move | Place) -> tuple[FightPreview, ...]:
+        if self.reach is None or not isinstance(pose, Move):
+            return ()
+        if pose not in self._shots:
+            found = self.reach.consequence(pose)
+            self._shots[pose] = () if found.falls else shots_open(found.after, self.question.who)
+        return self._shots[pose]
 
     @property
     def way(self) -> tuple[Square, ...]:

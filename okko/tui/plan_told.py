@@ -11,20 +11,39 @@ from okko.analysis.sight import sight_line, watchers
 from okko.model.decision import Raise, Use
 from okko.model.event import Fought
 from okko.model.fight import Kind
-from okko.model.square import squares_of
+from okko.model.square import Facing, squares_of
 from okko.model.state import State
 from okko.model.total import Total
 from okko.tui.forecast import loses, percent, wins
 from okko.tui.in_keys import in_keys
-from okko.tui.in_short import cut
+from okko.tui.in_short import cut, parts_in
 from okko.tui.overlays import Attacker
 from okko.tui.scene import struck_from
 from okko.tui.tags import letters
 from okko.tui.widgets.chips import BAND_STYLES
 
 
-def movement(state: State, who: int, found: Consequence, variants: int, *, short: bool = False) -> Content:
-    """A movement planned, who sees it come, and whom it brings into reach; `short`: an attack takes one narrow line."""
+def movement(
+    state: State,
+    who: int,
+    found: Consequence,
+    variants: int,
+    *,
+    shots: Sequence[FightPreview] = (),
+    turned: tuple[Facing, Sequence[FightPreview]] | None = None,
+    short: bool = False,
+) -> Content:
+    """A movement planned, who sees it come, and whom it brings into reach.
+
+    Args:
+        state: The state before it.
+        who: Who moves.
+        found: What the movement brings.
+        variants: In how many ways it can be paid.
+        shots: Those it opens.
+        turned: A facing with which it would open some, and those.
+        short: An attack, and all shots, take one narrow line.
+    """
     board, option = state.match.board, found.option
     to = "to" if short else "Move to"
     head = Content.styled("⏎ ", "$gold") + Content.styled(
@@ -52,12 +71,19 @@ def movement(state: State, who: int, found: Consequence, variants: int, *, short
         for foe in struck_from(found.after, who):
             then = attack_preview(found.after, who, foe)
             lines.append(_struck(found.after, then, short=short))
+        lines.extend(_shot(found.after, shots, short=short))
+        if turned is not None:
+            facing, opened = turned
+            by = in_keys("{battle.left} {battle.right}")
+            lines.append(Content.styled(_letters_hit(state, f"{by} to {facing.name}:", opened, short=short), "$gold"))
     lines.append(_seen(found.after, who, short=short))
     return Content("\n").join(lines)
 
 
 _ALARM = "bold $shaken-ink"
 _BEHIND = ", from behind"
+_NAMED = 2
+"""So many shots that a movement opens have a line each."""
 NARROW = 31
 """The columns of a line beside the board in the smallest terminal."""
 
@@ -83,6 +109,23 @@ def _struck(state: State, preview: FightPreview, *, short: bool) -> Content:
         return Content.styled(head + cut(name, NARROW - len(head)), "bold")
     removes = f", remove {percent(preview.outlook.target.removed)}"
     return Content.styled(head + name, "bold") + Content(removes + ("" if how == _BEHIND else how))
+
+
+def _shot(state: State, opened: Sequence[FightPreview], *, short: bool) -> list[Content]:
+    """Whom a movement opens a shot at; `short`, and where there are many: in one line, by their letters."""
+    if not short and len(opened) <= _NAMED:
+        return [
+            Content.styled(f"would hit {percent(wins(one))} {state.recruit(one.fight.defender).name}", "bold")
+            + Content(f", remove {percent(one.outlook.target.removed)}")
+            for one in opened
+        ]
+    return [Content.styled(_letters_hit(state, "would", opened, short=short), "bold")] if opened else []
+
+
+def _letters_hit(state: State, head: str, opened: Sequence[FightPreview], *, short: bool) -> str:
+    """Whom shots would hit, in one line."""
+    told = ", ".join(f"{letters(state, [one.fight.defender])} {percent(wins(one))}" for one in opened)
+    return parts_in(f"{head} hit {told}", NARROW if short else 2 * NARROW)
 
 
 def _unseen(preview: FightPreview) -> str:

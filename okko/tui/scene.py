@@ -224,6 +224,8 @@ def _marks(state: State, plan: Plan, shown: Shown) -> dict[Mark, Set[int]]:
     if consequence is not None and not state.acted and not consequence.falls:
         for foe in struck_from(consequence.after, plan.question.who):
             found.setdefault(Mark.TARGET, set()).add(consequence.after.characters[foe].square)
+        for shot in plan.shots:
+            found.setdefault(Mark.SHOT_TARGET, set()).add(consequence.after.characters[shot.fight.defender].square)
     if plan.question.who >= 0 and (here := state.characters[plan.question.who].square) >= 0:
         found.setdefault(Mark.CHOSEN, set()).add(here)
     if plan.question.about is not None:

@@ -205,7 +205,9 @@ class Panels:
         consequence = plan.consequence
         if consequence is not None:
             short = self.detail.content_size.width < WORDY
-            return movement(state, question.who, consequence, len(plan.variants()), short=short)
+            variants = len(plan.variants())
+            shots, turned = plan.shots, plan.shots_turned
+            return movement(state, question.who, consequence, variants, shots=shots, turned=turned, short=short)
         if isinstance(plan.pose, Place):
             name = state.match.board.name(plan.pose.to)
             return Content(f"Stand on {name}, facing {SIDES[plan.pose.facing]}. [ and ] turn.")
