@@ -82,5 +82,6 @@ def naming_hint(state: State, decision: Decision, option: Option) -> str:
     if then.difference == now.difference:
         return ""
     if decision.who == about.attacker:
-        return f"wins {percent(wins(now))} → {percent(wins(then))}"
+        verb = "hits" if about.kind is Kind.SHOT else "wins"
+        return f"{verb} {percent(wins(now))} → {percent(wins(then))}"
     return f"loses {percent(wins(now))} → {percent(wins(then))}"

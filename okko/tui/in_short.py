@@ -16,6 +16,7 @@ FIGURE = 14
 _ON = "… "
 """What stands before a line with which a sentence goes on."""
 _CHANGE = re.compile(r"% (?:\([^)]*\) )?→ (\d+%).*")
+_CHANCE = re.compile(r"\d+%")
 
 
 def label_in_short(state: State, option: Option, label: str) -> str:
@@ -32,7 +33,8 @@ def label_in_short(state: State, option: Option, label: str) -> str:
             return f"{label.partition(' (')[0]} [{_letter(die)}]"
         case Shoot(_, target, _, die):
             paid = f" [{_letter(die)}]" if die is not None else ""
-            return f"{label.partition(':')[0]}: {letters[target]}{paid}"
+            several = len(state.face(state.active).shots) > 1 if state.active >= 0 else True
+            return f"{label.partition(':')[0] + ':' if several else 'Shoot'} {letters[target]}{paid}"
         case Attack(_, target):
             return f"Attack {letters[target]}"
         case _:
@@ -45,6 +47,8 @@ def _letter(die: Die) -> str:
 
 def fitted(label: str, short: str, hint: str, room: int) -> tuple[str, str]:
     """An answer and what it would bring in so many columns: figures whole, as many as there is room for.
+
+    Before a name is cut, the words of its figure go, and then what the figure was before.
 
     Args:
         label: The answer.
@@ -59,14 +63,19 @@ def fitted(label: str, short: str, hint: str, room: int) -> tuple[str, str]:
     hint = _CHANGE.sub(r"→\1", hint)
     figure = hint.partition(", ")[0]
     if len(figure) > FIGURE or not any(map(str.isdigit, figure)):
-        label = cut(label, room)
-        left = room - len(label) - GAP
-        return label, hint if len(hint) <= left else f"{hint[: left - 1].rstrip()}…" if left > 1 else ""
-    for text in (label, short or label):
-        for told in (hint, figure):
+        chance = _CHANCE.match(figure)
+        if chance is None:
+            label = cut(label, room)
+            left = room - len(label) - GAP
+            return label, hint if len(hint) <= left else f"{hint[: left - 1].rstrip()}…" if left > 1 else ""
+        figure = chance.group()
+    number = figure.partition(" ")[2] if figure[:1].isalpha() else figure
+    least = "→" + number.rpartition("→")[2] if "→" in number else number
+    for told in (hint, figure, number, least):
+        for text in (label, short or label):
             if len(text) + GAP + len(told) <= room:
                 return text, told
-    return cut(short or label, room - GAP - len(figure)), figure
+    return cut(short or label, room - GAP - len(least)), least
 
 
 def cut(text: str, room: int) -> str:
