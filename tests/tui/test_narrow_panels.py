@@ -2,10 +2,14 @@
 
 import pytest
 
+from okko.model.card import Form
 from okko.model.decision import Ask
 from okko.tui.drawing import ColourMode
 from okko.tui.screens.help import Help
 from okko.tui.widgets.cards import both_sides, card_content
+from okko.tui.widgets.tray import uses
+from tests.cards.shipped import library
+from tests.refusing import MEND
 from tests.scenes import draw, play, who
 from tests.tui.battles import battle, screen_text
 from tests.tui.questions import ASKED, FIELD
@@ -68,6 +72,28 @@ async def test_a_narrow_tray_shows_every_die_and_what_each_can_pay_is_said_besid
         said = table.said()
         for serves in ("[F] +1 Attack", "[T] Blow", "[E] +1 Defense"):
             assert serves in said
+
+
+@pytest.mark.rule("DICE-14")
+def test_who_shoots_is_told_that_fire_is_not_for_shots() -> None:
+    state = draw(FIELD, dice_a=["fire"], a=who(shot=(4, 4)))
+    assert [line.plain for line in uses(state, 0, ColourMode.NONE)] == ["[F] +1 Attack (not shots)"]
+    state = draw(FIELD, dice_a=["fire"])
+    assert [line.plain for line in uses(state, 0, ColourMode.NONE)] == ["[F] +1 Attack"]
+
+
+async def test_what_is_not_open_says_so_in_words_and_without_a_sign_of_the_board() -> None:
+    game = play(draw("a^ .", a=who(skills=[MEND])), "activate a")
+    async with battle(game, size=NARROW) as table:
+        said = table.said()
+        assert "Mend  not now" in said
+        assert "× Mend" not in said
+
+
+def test_a_kami_is_called_by_its_whole_name_in_the_narrowest_card() -> None:
+    state = draw("a . k", k=who(card=library().kami["kami-of-air"].side(Form.CELESTIAL)), karasu=True)
+    lines = card_content(state, state.match.index_of("kami-of-air"), 16, ColourMode.NONE, shaken=False).plain
+    assert [line.rstrip() for line in lines.splitlines()[:2]] == ["Celestial", "Kami of Air"]
 
 
 def test_where_there_is_room_both_sides_of_a_card_lie_beside_each_other() -> None:

@@ -109,8 +109,12 @@ def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken
     recruit, character = state.recruit(who), state.characters[who]
     face = recruit.face(shaken, character.gear is Gear.READY)
     cost = Content.styled(f"{recruit.zeni}z" if _has_room_for_cost(state, who, width) else "", "$ink-muted")
-    name = Content.styled(cut(recruit.name, width), f"bold {BAND_STYLES[recruit.band]}")
+    look = f"bold {BAND_STYLES[recruit.band]}"
+    folds = recruit.kami is not None and len(recruit.name) > width
+    first, *more = recruit.name.split(" ", 1) if folds else (recruit.name,)
+    name = Content.styled(cut(first, width), look)
     lines = [name + Content(" " * (width - len(name) - len(cost))) + cost]
+    lines += [Content.styled(cut(rest, width), look) for rest in more]
     stats = [_stat(state, who, stat, face.stats[stat]) for stat in STATS]
     if width >= WIDE:
         lines.append(Content("  ").join(stats))

@@ -9,9 +9,10 @@ from textual.widgets.option_list import Option
 from okko.tui.asking import Choice
 from okko.tui.bound import bind
 from okko.tui.closed import Closed
-from okko.tui.in_short import GAP, fitted
+from okko.tui.in_short import GAP, cut, fitted
 
 UNBOUND = 1000
+_NOT_NOW = "not now"
 
 
 class Banner(Static):
@@ -66,17 +67,17 @@ class Choices(OptionList, inherit_bindings=False):
         self._meant, self._picked = meant, picked
         """Called, not sent a message: the next key may be waiting already, and must find the answer given."""
         self._listed: Sequence[Choice] = ()
+        self._not_now: Sequence[Closed] = ()
         self._room = 0
 
     def show(self, choices: Sequence[Choice], closed: Sequence[Closed] = ()) -> None:
         """List these choices, and below them what is not open now."""
         if choices is self._listed:
             return
-        self._listed = choices
+        self._listed, self._not_now = choices, closed
         self.clear_options()
         self._room = self._columns
         self.add_options([Option(entry) for entry in self._entries()])
-        self.add_options([Option(Content.styled(f"× {one.label}", "$ink-faint")) for one in closed])
         if choices:
             self.highlighted = 0
 
@@ -86,7 +87,8 @@ class Choices(OptionList, inherit_bindings=False):
         return self.scrollable_content_region.width or UNBOUND
 
     def _entries(self) -> list[Content]:
-        return [_entry(number, choice, self._room) for number, choice in enumerate(self._listed, 1)]
+        opened = [_entry(number, choice, self._room) for number, choice in enumerate(self._listed, 1)]
+        return [*opened, *(_shut(one, self._room) for one in self._not_now)]
 
     def on_resize(self) -> None:
         """The entries have other room now."""
@@ -105,6 +107,12 @@ class Choices(OptionList, inherit_bindings=False):
         """Choose the entry under the bar; a click comes here as well."""
         if self.highlighted is not None:
             self._picked(self.highlighted)
+
+
+def _shut(closed: Closed, room: int) -> Content:
+    """What is not open now, in words: a sign of its own would be taken for one of the board's."""
+    label = cut(closed.label, room - len(_NOT_NOW) - 2 - GAP)
+    return Content.styled(f"  {label}{' ' * GAP}{_NOT_NOW}", "$ink-faint")
 
 
 def _entry(number: int, choice: Choice, room: int) -> Content:

@@ -5,7 +5,7 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import Static
 
-from okko.model.element import RAISED_BY, Element
+from okko.model.element import RAISED_BY, Element, Stat
 from okko.model.state import State
 from okko.tui.drawing import ColourMode
 from okko.tui.in_short import cut
@@ -116,16 +116,19 @@ def uses(state: State, who: int, mode: ColourMode) -> list[Content]:
     dice = list(dict.fromkeys(state.pools[band])) if acts else []
     if character.reserve is not None and character.reserve not in dice:
         dice.append(character.reserve)
-    lines = []
+    lines, shoots = [], bool(face.shots)
     for element in dice:
-        serves = [] if state.recruit(who).kami is not None else [*_raise(element, character.raised)]
+        serves = [] if state.recruit(who).kami is not None else [*_raise(element, character.raised, shoots=shoots)]
         serves += [skill.name for skill in face.paid if element in skill.cost and skill.id not in character.used]
         text = ", ".join(serves) or "nothing"
         lines.append(chip(element, mode, short=True) + Content.styled(f" {text}", "$ink-muted"))
     return lines
 
 
-def _raise(element: Element, raised: tuple[object, ...]) -> list[str]:
+def _raise(element: Element, raised: tuple[object, ...], *, shoots: bool) -> list[str]:
+    """What a die raises; a shot goes by the weapon, so that who shoots is told what Fire is not for (DICE-14)."""
     return [
-        f"+1 {stat.capitalize()}" for stat, raising in RAISED_BY.items() if raising is element and stat not in raised
+        f"+1 {stat.capitalize()}{' (not shots)' if shoots and stat is Stat.ATTACK else ''}"
+        for stat, raising in RAISED_BY.items()
+        if raising is element and stat not in raised
     ]
