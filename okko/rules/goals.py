@@ -1,4 +1,6 @@
-"""What a scenario card does in the course of a match: a token taken up, points given, a goal reached (DRAFT-4)."""
+"""What a scenario card or an adventure does in the course of a match: a token taken up, points given, a goal reached
+(DRAFT-4, END-7).
+"""
 
 from okko.model.event import Scored, Searched, TokenMoved
 from okko.model.scenario import Counted
@@ -6,7 +8,7 @@ from okko.model.state import End, Result, State, of_band
 from okko.model.value import but
 from okko.rules.harm import end
 from okko.rules.table import Table
-from okko.rules.victory import achieved, area_of, concerns, token_now
+from okko.rules.victory import achieved, area_of, concerns, goal_rules, token_now
 
 
 def after_activation(table: Table, who: int) -> None:
@@ -23,7 +25,7 @@ def after_activation(table: Table, who: int) -> None:
         carrier, square = token_now(table.state, scenario)
         if (carrier, square) != (scenario.carrier, scenario.token):
             state = _with(table.state, carrier=carrier, token=square)
-            table.happen(TokenMoved(state, ("DRAFT-4",), carrier, square))
+            table.happen(TokenMoved(state, goal_rules(state)[:1], carrier, square))
     if scenario.card.searched:
         _search(table, who)
     goals = [each for each in scenario.card.objectives if each.counted is Counted.AT_ONCE]
@@ -31,7 +33,7 @@ def after_activation(table: Table, who: int) -> None:
     for band in (active, 1 - active):
         own = (goal for goal in goals if concerns(goal, band))
         if any(achieved(table.state, band, goal) >= goal.number for goal in own):
-            end(table, Result(band, End.OBJECTIVE), "END-4", "DRAFT-4")
+            end(table, Result(band, End.OBJECTIVE), *goal_rules(table.state))
 
 
 def _search(table: Table, who: int) -> None:
@@ -64,7 +66,7 @@ def after_turn(table: Table) -> None:
                 had = table.state.match.scenario.points if table.state.match.scenario else (0, 0)
                 now = (had[0] + points, had[1]) if band == 0 else (had[0], had[1] + points)
                 state = _with(table.state, points=now)
-                table.happen(Scored(state, ("DRAFT-4", "END-4"), band, points, objective.name))
+                table.happen(Scored(state, goal_rules(state), band, points, objective.name))
 
 
 def _with(state: State, **changes: object) -> State:

@@ -22,7 +22,7 @@ from okko.model.value import but
 from okko.rules.cards import exempt, in_enemy_zone, matches, reaches, situation_of
 from okko.rules.spending import offer
 from okko.rules.table import Flow, GameOver, Table, ask
-from okko.rules.victory import leader
+from okko.rules.victory import leader, loss_rule, to_the_last
 
 
 def end(table: Table, result: Result, *rules: str) -> None:
@@ -135,8 +135,8 @@ def disable(table: Table, who: int, *rules: str, fight: Fight | None = None) -> 
     state = but(state, losses=of_band(state.losses, band, state.losses[band] + zeni))
     also = ("BAND-8",) if zeni != recruit.card.zeni else ()
     table.happen(Disabled(state, (*rules, "STATE-5", *also), who, character.square, zeni))
-    if state.losses[band] >= state.match.loss_limit and not (state.match.karasu or _to_the_last(state)):
-        end(table, Result(1 - band, End.LOSSES), "END-1" if state.match.budget in (12, 16) else "END-2")
+    if state.losses[band] >= state.match.loss_limit and not (state.match.karasu or to_the_last(state)):
+        end(table, Result(1 - band, End.LOSSES), loss_rule(state))
     _end_if_wiped_out(table, band)
     if recruit.civilian:
         yield from lose_die(table, band)
@@ -155,15 +155,10 @@ def _end_if_wiped_out(table: Table, band: int) -> None:
     """The game is over when a band has nobody left but Kami (END-3)."""
     state = table.state
     if all(state.recruit(character.index).kami for character in state.standing(band)):
-        counted = state.match.karasu and not _to_the_last(state)
+        counted = state.match.karasu and not to_the_last(state)
         winner = leader(state) if counted else 1 - band
-        rules = ("END-4",) if counted else ("END-7",) if _to_the_last(state) else ()
+        rules = ("END-4",) if counted else ("END-7",) if to_the_last(state) else ()
         end(table, Result(winner, End.WIPED_OUT), "END-3", *rules)
-
-
-def _to_the_last(state: State) -> bool:
-    """Whether an adventure is played, which only a band with nobody left loses before its end (END-7)."""
-    return state.match.scenario is not None and state.match.scenario.card.to_the_last
 
 
 def lose_die(table: Table, band: int) -> Flow[None]:

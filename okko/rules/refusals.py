@@ -40,18 +40,10 @@ from okko.rules.refused_draft import why_not_draft
 from okko.rules.refused_moves import why_not_move
 from okko.rules.refused_setup import why_not_setup
 from okko.rules.refused_sorcery import why_not_open
+from okko.rules.victory import goal_rules, last_turn_rules, loss_rule, to_the_last
 
 _NOT_AGAIN = "not in this activation"
 _SETTING_UP = (Stage.ROLL_OFF, Stage.SIDE, Stage.DEPLOY)
-
-_ENDED = {
-    End.LOSSES: ("END-1", "a band has lost too many Zeni"),
-    End.WIPED_OUT: ("END-3", "a band has nobody left"),
-    End.TURNS: ("END-5", "its last turn has been played"),
-    End.OBJECTIVE: ("END-4", "a band has reached the goal of the scenario card"),
-    End.RESIGNED: ("END-1", "a player has given up"),
-    End.AGREED: ("END-1", "the players have agreed on a draw"),
-}
 
 
 def why_not(state: State, decision: Decision | None, intent: Option | str) -> Refusal | None:
@@ -63,8 +55,7 @@ def why_not(state: State, decision: Decision | None, intent: Option | str) -> Re
         intent: The act, as its text or as an option, which counts by its text.
     """
     if state.stage is Stage.OVER:
-        rule, reason = _ENDED[state.result.end] if state.result is not None else ("END-1", "it has ended")
-        return Refusal(rule, f"the game is over: {reason}")
+        return _over(state)
     if decision is None:
         return Refusal("DICE-13", "dice must fall first")
     if state.stage is Stage.DRAFT:
@@ -76,6 +67,26 @@ def why_not(state: State, decision: Decision | None, intent: Option | str) -> Re
     if act in decision.options:
         return None
     return _reason(state, decision, act)
+
+
+def _over(state: State) -> Refusal:
+    """Nothing is done any more, by the rule that ended the game."""
+    rule, reason = "END-1", "it has ended"
+    match state.result.end if state.result is not None else None:
+        case End.LOSSES:
+            rule, reason = loss_rule(state), "a band has lost too many Zeni"
+        case End.WIPED_OUT:
+            rule, reason = "END-3", "a band has nobody left"
+        case End.TURNS:
+            rule, reason = last_turn_rules(state)[0], "its last turn has been played"
+        case End.OBJECTIVE:
+            goal = "its goal" if to_the_last(state) else "the goal of the scenario card"
+            rule, reason = goal_rules(state)[-1], f"a band has reached {goal}"
+        case End.RESIGNED:
+            rule, reason = "END-6", "a player has given up"
+        case End.AGREED:
+            rule, reason = "END-6", "the players have agreed on a draw"
+    return Refusal(rule, f"the game is over: {reason}")
 
 
 def _reason(state: State, decision: Decision, intent: Option) -> Refusal:

@@ -18,7 +18,7 @@ from okko.rules.verbs import possible
 
 def why_not_attack(state: State, who: int, target: int) -> Refusal | None:
     """Why a character with its action left cannot attack somebody; None if it can (COMBAT-1)."""
-    missing = _not_there(state, who, target)
+    missing = _not_there(state, who, target, "COMBAT-1")
     if missing is not None:
         return missing
     here, there = state.characters[who].square, state.characters[target].square
@@ -37,16 +37,16 @@ def why_not_attack(state: State, who: int, target: int) -> Refusal | None:
     return Refusal("COMBAT-1", fact, tuple(squares_of(state.zone(who))), (who, target), cure, remedy)
 
 
-def _not_there(state: State, who: int, target: int) -> Refusal | None:
-    """Why somebody is no target at all."""
+def _not_there(state: State, who: int, target: int, rule: str) -> Refusal | None:
+    """Why somebody is no target at all; `rule`: the one that says who is."""
     if state.characters[target].square < 0:
         return Refusal("STATE-5", f"{called(state, target)} is not on the board", (), (target,))
     square = state.characters[target].square
     if target == who:
-        return Refusal("COMBAT-1", f"{called(state, who)} cannot be its own target", (square,), (who,))
+        return Refusal(rule, f"{called(state, who)} cannot be its own target", (square,), (who,))
     if state.band(who) == state.band(target):
         fact = f"{called(state, target)} is a friend of {called(state, who)}"
-        return Refusal("COMBAT-1", fact, (square,), (who, target))
+        return Refusal(rule, fact, (square,), (who, target))
     return None
 
 
@@ -65,13 +65,14 @@ def _come_close(state: State, who: int, target: int) -> Cure:
 
 def why_not_shoot(state: State, who: int, intent: Shoot) -> Refusal | None:
     """Why a character with its action left cannot take a shot; None if it can (SHOT-1 to SHOT-3)."""
-    missing = _not_there(state, who, intent.target)
+    missing = _not_there(state, who, intent.target, "SHOT-3")
     if missing is not None:
         return missing
     found = next((pair for pair in state.face(who).shots if pair[0].id == intent.skill), None)
     if found is None:
-        if any(skill.id == intent.skill for skill in state.face(who).skills):
-            return Refusal("SHOT-1", f"{intent.skill!r} is no ranged skill", (), (who,))
+        other = next((skill for skill in state.face(who).skills if skill.id == intent.skill), None)
+        if other is not None:
+            return Refusal("SHOT-1", f"{other.name} is no ranged skill", (), (who,))
         return no_skill(state, who, intent.skill, "SHOT-1")
     skill, shot = found
     if not usable(state, who, skill):
@@ -175,9 +176,10 @@ def why_not_recover(state: State, who: int) -> Refusal | None:
     """Why a character with its action left cannot test to become vigilant; None if it can (STATE-3, STATE-4)."""
     name = called(state, who)
     square = state.characters[who].square
+    if not state.characters[who].shaken:
+        return Refusal("STATE-3", f"{name} is vigilant", (square,), (who,))
     if not in_enemy_zone(state, who) or exempt(state, who, Exemption.RECOVER_IN_ZONE):
-        vigilant = Refusal("STATE-3", f"{name} is vigilant", (square,), (who,))
-        return None if state.characters[who].shaken else vigilant
+        return None
     holding = holders(state, who, square)
     cure, remedy = NO_CURE
     if not state.moved and state.active == who:

@@ -92,17 +92,17 @@ def _why_not_face(state: State, decision: Decision, intent: FaceTo) -> Refusal:
     side = SIDES[intent.facing]
     verb = "face" if decision.ask is Ask.FACING else "turn"
     text = f"{verb} {intent.facing.name}"
+    shot = isinstance(about, Fight) and about.kind is Kind.SHOT
+    rule = "SKILL-11" if verb == "turn" else "SHOT-6" if shot else "COMBAT-7"
     if decision.find(text) is not None:
-        rule = "SKILL-11" if verb == "turn" else "COMBAT-7"
         return _instead(decision, Refusal(rule, f"{name} may {verb} {side}", (here,), (who,)), text)
     if decision.ask is Ask.TURN:
-        return Refusal("SKILL-11", f"{name} faces {side} already", (here,), (who,))
+        return Refusal(rule, f"{name} faces {side} already", (here,), (who,))
     assert isinstance(about, Fight)
     foe = about.other(who)
     there = state.characters[foe].square
-    shot = about.kind is Kind.SHOT
     fact = f"facing {side}, {name} would not have {called(state, foe)} in {'view' if shot else 'its zone'}"
-    return Refusal("SHOT-6" if shot else "COMBAT-7", fact, (here, there), (who, foe))
+    return Refusal(rule, fact, (here, there), (who, foe))
 
 
 def _why_not_step_to(state: State, decision: Decision, intent: StepTo) -> Refusal:

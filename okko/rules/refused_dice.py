@@ -69,6 +69,8 @@ def why_not_pay(state: State, who: int, die: Die | None, elements: tuple[Element
         return Refusal("DICE-11", f"no {wanted} die is reserved on the card of {name}", (), (who,))
     if state.player != band:
         fact = f"it is the enemy's phase, and {name} has only the die reserved on its card"
+        if state.characters[who].reserve is None:
+            fact = f"it is the enemy's phase, and no die is reserved on the card of {name}"
         return Refusal("DICE-12", fact, (), (who,))
     if state.active != who:
         fact = f"in its own phase only the activated character spends dice, and that is not {name}"

@@ -194,9 +194,11 @@ def _why_no_way(state: State, who: int, walk: Walk, to: Square) -> Refusal:
         return Refusal("MOVE-6", fact, (here, to), (who,))
     if _region(geometry, here, 0) >> to & 1:
         between = squares_of(_region(geometry, here, others, ends=others) & others)
-        standing = [other for square in between if (other := state.at(square)) is not None]
-        fact = f"{listed(state, standing)} {'stands' if len(standing) == 1 else 'stand'} in every way to {there}"
-        return Refusal("MOVE-5", fact, tuple(between), (who, *standing))
+        alone = [square for square in between if not _region(geometry, here, 1 << square) >> to & 1]
+        standing = [other for square in alone or between if (other := state.at(square)) is not None]
+        bars = "bar every way" if not alone else "stands in every way" if len(alone) == 1 else "stand in every way"
+        fact = f"{listed(state, standing)} {bars} to {there}"
+        return Refusal("MOVE-5", fact, tuple(alone or between), (who, *standing))
     unwalled = geometry_of(but(board, walls_north=0, walls_east=0, doors=()), state.match.rulings)
     if _region(unwalled, here, 0) >> to & 1:
         return Refusal("MOVE-6", f"walls leave no way to {there}", (to,), (who,))

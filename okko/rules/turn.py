@@ -38,7 +38,7 @@ from okko.rules.harm import end
 from okko.rules.setup import setup
 from okko.rules.table import Flow, GameOver, Table
 from okko.rules.verbs import at_moment
-from okko.rules.victory import leader
+from okko.rules.victory import last_turn_rules, leader
 
 ACTIVATE, ACT = _ACTIVATIONS = (Stage.ACTIVATE, Stage.ACT)
 ASK_WHOM, RESERVE = Ask.ACTIVATE, Ask.RESERVE
@@ -212,4 +212,4 @@ def _end(table: Table) -> None:
         after_turn(table)
     limit = state.match.turn_limit
     if limit is not None and turn > limit:
-        end(table, Result(leader(table.state), End.TURNS), *(() if state.match.karasu else ("END-5",)), "END-4")
+        end(table, Result(leader(table.state), End.TURNS), *last_turn_rules(state))

@@ -42,6 +42,28 @@ def score(state: State, band: int) -> int:
     return (earned if scenario.card.zeni else 0) + scenario.points[band] + at_the_end
 
 
+def to_the_last(state: State) -> bool:
+    """Whether an adventure is played, which a band with nobody left loses and no loss of Zeni decides (END-7)."""
+    return state.match.scenario is not None and state.match.scenario.card.to_the_last
+
+
+def loss_rule(state: State) -> str:
+    """The rule by which too many Zeni lost end a match: that of the budgets in the book, or of others."""
+    return "END-1" if state.match.budget in (12, 16) else "END-2"
+
+
+def goal_rules(state: State) -> tuple[str, ...]:
+    """The rules by which objectives count: those of an adventure, or of a scenario card that was drawn."""
+    return ("END-7",) if to_the_last(state) else ("DRAFT-4", "END-4")
+
+
+def last_turn_rules(state: State) -> tuple[str, ...]:
+    """The rules by which the last turn ends a match: an adventure's, Karasu play's, or those of a limit agreed on."""
+    if to_the_last(state):
+        return ("END-7",)
+    return ("END-4",) if state.match.karasu else ("END-5", "END-4")
+
+
 def concerns(objective: Objective, band: int) -> bool:
     """Whether an objective is one of a band's."""
     return objective.side is None or objective.side == "ab"[band]

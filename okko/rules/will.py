@@ -8,7 +8,7 @@ from okko.model.skill import Instead, Modify, Outcome, Reroll, Side, Situation, 
 from okko.model.state import State
 from okko.model.total import Term, Total
 from okko.model.value import but
-from okko.rules.cards import matches, total
+from okko.rules.cards import holds, matches, total
 from okko.rules.spending import named_by, offer, raises, spend, uses
 from okko.rules.table import Flow, Table, ask
 
@@ -35,6 +35,7 @@ def _serves(state: State, trial: Trial, skill: Skill) -> bool:
         and effect.who.side is Side.SELF
         and (not effect.given or situation in effect.given)
         and (effect.against is None or (trial.opponent is not None and matches(state, trial.opponent, effect.against)))
+        and holds(state, trial.who, effect.when, None)
         for effect in skill.effects
     )
 

@@ -13,13 +13,14 @@ from okko.model.card import BandList, Member
 from okko.model.decision import Deploy, Place
 from okko.model.draft import Company, Veteran
 from okko.model.element import Element
-from okko.model.event import Ended, RolledOff, Searched
+from okko.model.event import Ended, RolledOff, Scored, Searched, TokenMoved
 from okko.model.scenario import Scenario, SideName
 from okko.model.square import NOWHERE, Facing
 from okko.model.state import End, Result, Stage, State
 from okko.model.value import but
 from okko.rules.victory import begun, score
 from tests.drafts import TILES, gear, people, person
+from tests.refusing import refused
 from tests.scenes import draw, happened, names, play, skill, who
 
 TILE = {tile.id: tile for tile in TILES}
@@ -175,9 +176,22 @@ def test_after_the_last_turn_the_points_of_the_page_decide_and_zeni_only_if_it_s
     last = among("a . . B\n. c . D", goal, to_act="b", turn=3, losses=(0, 9))
     game = play(last, "end phase")
     assert game.state.result == Result(1, End.TURNS)
+    assert happened(game, Ended)[0].rules == ("END-7",)
+    refused(game, "end phase", "END-7", "the game is over: its last turn has been played")
     assert (score(game.state, 0), score(game.state, 1)) == (0, 1)
     rich = among("a . . B\n. c . D", adventure(REACH, HELD, areas=PASS, turns=3), to_act="b", turn=3, losses=(0, 9))
     assert play(rich, "end phase").state.result == Result(0, End.TURNS), "9 Zeni against 1 point"
+
+
+@pytest.mark.rule("END-7", "DRAFT-4")
+def test_what_is_won_in_an_adventure_rests_on_its_page_and_on_no_card_that_was_drawn() -> None:
+    """c holds the pass at the end of the turn, and takes the bell at the end of its activation."""
+    held = adventure({"kind": "hold", "area": "pass", "points": 1, "counted": "turn", "side": "a"}, areas=PASS)
+    turn = play(among("a . . B\n. c . D", held, to_act="b"), "end phase")
+    assert [(each.points, each.rules) for each in happened(turn, Scored)] == [(1, ("END-7",))]
+    bell = adventure({"kind": "carry", "points": 1, "side": "a"}, token="b1")
+    taken = play(among("a . . B\n. c . D", bell), "activate c; end activation")
+    assert [each.rules for each in happened(taken, TokenMoved)] == [("END-7",)]
 
 
 @pytest.mark.rule("END-7", "END-3")
@@ -217,6 +231,8 @@ def test_a_marked_square_is_searched_at_the_end_of_ones_own_activation() -> None
     assert (found.who, found.rules) == (0, ("END-8",))
     game = play(game.state, "activate c; end activation")
     assert (looked(game.state), game.state.result) == ("a1 b1", Result(0, End.OBJECTIVE))
+    assert happened(game, Ended)[0].rules == ("END-7",)
+    refused(game, "end phase", "END-7", "the game is over: a band has reached its goal")
 
 
 @pytest.mark.rule("END-8")

@@ -170,6 +170,8 @@ def test_after_the_end_and_before_a_roll_nothing_is_lawful() -> None:
     refused(over, "end phase", "END-1", "the game is over")
     wiped = play(draw("B\na"), "activate a; attack b", [6, 1])
     refused(wiped, "end phase", "END-3", "the game is over: a band has nobody left")
+    poor = play(draw("B D\na .", losses=(0, 9), budget=14, limit=11), "activate a; attack b", [6, 1])
+    refused(poor, "end phase", "END-2", "the game is over: a band has lost too many Zeni")
     rolling = play(draw("B\na"), "activate a; attack b")
     refused(rolling, "end phase", "DICE-13", "dice must fall first")
 

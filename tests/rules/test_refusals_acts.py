@@ -46,6 +46,13 @@ def test_friends_are_not_attacked() -> None:
     refused(game, "attack a", "COMBAT-1", "A cannot be its own target", at="a1", of="a")
 
 
+@pytest.mark.rule("SHOT-3")
+def test_friends_are_not_shot_at() -> None:
+    game = play(draw("c . B\na . .", a=who(shot=(4, 4))), "activate a")
+    refused(game, "shoot c bow", "SHOT-3", "C is a friend of A", at="a2", of="a c")
+    refused(game, "shoot a bow", "SHOT-3", "A cannot be its own target", at="a1", of="a")
+
+
 @pytest.mark.rule("ZONE-2", "COMBAT-1", "GEO-7")
 def test_walls_keep_a_foe_out_of_the_zone() -> None:
     game = play(draw("+-+-+\n|B .|\n+-+-+\n|a .|\n+-+-+"), "activate a")
@@ -66,7 +73,7 @@ def test_by_the_other_reading_characters_keep_a_foe_out_of_the_zone() -> None:
 def test_a_shot_needs_a_ranged_skill() -> None:
     game = play(draw("B\n.\na", a=who(skills=[DANCE])), "activate a")
     refused(game, "shoot b bow", "SHOT-1", "A has no skill 'bow'", of="a")
-    refused(game, "shoot b dance", "SHOT-1", "'dance' is no ranged skill", of="a")
+    refused(game, "shoot b dance", "SHOT-1", "Dance is no ranged skill", of="a")
     bow = play(draw("B\n.\na", a=who(shot=(4, 4))), "activate a")
     refused(bow, "use bow", "SHOT-1", "Bow is a shot", of="a", cure="shoot at somebody with it")
 
@@ -160,6 +167,7 @@ def test_a_card_may_forbid_a_shot_after_a_movement() -> None:
 @pytest.mark.rule("STATE-3")
 def test_only_the_shaken_become_vigilant_again() -> None:
     refused(play(draw("a . B"), "activate a"), "recover", "STATE-3", "A is vigilant", at="a1", of="a")
+    refused(play(draw("B\na"), "activate a"), "recover", "STATE-3", "A is vigilant", at="a1", of="a")
 
 
 @pytest.mark.rule("STATE-4", "MOVE-10")

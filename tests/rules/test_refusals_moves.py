@@ -26,6 +26,15 @@ def test_blocking_terrain_and_characters_are_not_passed() -> None:
     refused(scene, "move c1 E", "MOVE-5", "C stands in every way to c1", at="b1", of="a c")
 
 
+@pytest.mark.rule("MOVE-5", "MOVE-7")
+def test_who_only_stands_near_is_in_nobodys_way() -> None:
+    """Past d there is no way to c3, with a rock beside the corner; b on a2 could be walked around."""
+    scene = play(draw(". d .\nB . #\n. a ."), "activate a")
+    refused(scene, "move c3 N", "MOVE-5", "D stands in every way to c3", at="b3", of="a d")
+    pair = play(draw(". .\nB d\na ."), "activate a")
+    refused(pair, "move a3 N", "MOVE-5", "B and D bar every way to a3", at="a2 b2", of="a b d")
+
+
 @pytest.mark.rule("MOVE-6", "GEO-2")
 def test_walls_are_not_crossed() -> None:
     scene = play(draw("+-+-+-+-+\n|a|. . B|\n+-+-+-+-+"), "activate a")

@@ -1,5 +1,7 @@
 """Why not name, turn, retreat or keep: a fight or a test in progress, an answer, and its refusal."""
 
+from typing import Any
+
 import pytest
 
 from tests.refusing import DANCE, FEINT, PARRY, named, refused
@@ -52,6 +54,9 @@ def test_in_the_enemys_phase_there_is_only_the_die_on_the_card() -> None:
         instead="raise defense earth reserve",
     )
     refused(game, "use parry torii", "SKILL-8", "takes the die on the card of B: it holds no Torii", of="b")
+    brace = {"id": "brace", "optional": True, "effects": [{"kind": "modify", "stat": "defense", "by": 1}]}
+    bare = named(b=who(skills=[brace]))
+    refused(bare, "raise defense earth", "DICE-12", "no die is reserved on the card of B", of="b")
 
 
 @pytest.mark.rule("DICE-14", "SHOT-4")
@@ -129,6 +134,8 @@ def test_the_target_of_a_shot_turns_to_have_the_shooter_in_view() -> None:
     scene = draw(". . B^\n. . .\na . .", a=who(shot=(4, 4)))
     game = play(scene, "activate a; shoot b bow", [2, 1])
     refused(game, "face E", "SHOT-6", "facing east, B would not have A in view", at="a1 c3", of="a b")
+    turn: dict[str, Any] = {"cure": "say 'face S'", "instead": "face S"}
+    refused(game, "turn S", "SHOT-6", "B may face south", at="c3", of="b", **turn)
 
 
 @pytest.mark.rule("RETREAT-1", "MOVE-5")

@@ -56,6 +56,16 @@ def test_a_willpower_of_six_needs_no_help() -> None:
     assert trials(play(scene, "activate a; recover", [6])) == [("a", 6, True)]
 
 
+@pytest.mark.rule("WILL-1", "SKILL-2")
+@pytest.mark.parametrize(("picture", "found"), [("a . c B", ["use calm torii", "done"]), ("a c . B", [])])
+def test_a_skill_that_asks_for_solitude_is_not_offered_for_a_test_beside_a_friend(
+    picture: str, found: list[str]
+) -> None:
+    calm = power("calm", modify("willpower", 1, given=["testing"], when=["alone"]), cost=["torii"])
+    scene = draw(picture, a=who(shaken=True, skills=[calm]), dice_a=["torii"])
+    assert options(play(scene, "activate a; recover")) == found
+
+
 @pytest.mark.rule("WILL-2")
 def test_the_test_for_a_fearsome_foe_comes_right_after_the_declaration() -> None:
     """Before a names its Fire die, and before b turns."""
