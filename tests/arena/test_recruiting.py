@@ -1,12 +1,19 @@
 """Random bands: lawful, complete, and of every card."""
 
+from collections import Counter
+
 import pytest
 
+from okko.arena.balance import PLACES
 from okko.arena.recruiting import random_band
 from okko.dice import Chooser
 from okko.library import Library
 from okko.model.card import BandList, Member
 from okko.rules.band import band_refusals, zeni_of
+
+
+def cards_of(band: BandList) -> set[str]:
+    return {card for member in band.members for card in (member.card, member.equipment) if card is not None}
 
 
 def bands(count: int, *, karasu: bool) -> list[BandList]:
@@ -36,11 +43,16 @@ def test_no_card_is_in_a_band_more_often_than_it_lies_in_the_box() -> None:
         assert all(gear.count(item) <= library.equipment[item].copies for item in gear)
 
 
-def test_every_card_gets_into_some_band() -> None:
-    library = Library.load()
-    members = [member for band in bands(300, karasu=True) for member in band.members]
-    assert {member.card for member in members} == set(library.characters)
-    assert {member.equipment for member in members} - {None} == set(library.equipment)
+def test_every_card_is_fielded_often_enough_against_bands_without_it() -> None:
+    """Of two bands that have a card each with chance p, exactly one has it with chance 2p(1 - p)."""
+    drawn = {False: 100, True: 500}
+    share = {karasu: sum(place.karasu is karasu for place in PLACES) / len(PLACES) for karasu in drawn}
+    games: Counter[str] = Counter()
+    for karasu, count in drawn.items():
+        fielded = Counter(card for band in bands(count, karasu=karasu) for card in cards_of(band))
+        for card, times in fielded.items():
+            games[card] += round(20_000 * share[karasu] * 2 * times * (count - times) / count**2)
+    assert min(games[card] for card in (*Library.load().characters, *Library.load().equipment)) >= 1_150
 
 
 def test_the_same_choices_make_the_same_band() -> None:
