@@ -39,12 +39,22 @@ def moments(state: State, decision: Decision, log: Sequence[Event]) -> Iterator[
         yield _named(decision)
     if decision.ask is Ask.ACTIVATE:
         yield Moment.ACTIVATE
+    if decision.ask is Ask.PLACE and state.recruit(decision.who).civilian:
+        yield Moment.CIVILIAN
+    if decision.ask is Ask.ACTIVATE and civilian(state, decision.player) is not None:
+        yield Moment.CIVILIAN
     if decision.ask in (Ask.ACTIVATE, Ask.ACT):
         yield from _befallen(decision.player, log)
     if decision.ask is Ask.ACT:
         yield from _open(state, decision)
     if decision.ask in (Ask.ACTIVATE, Ask.ACT) and _rolled(decision.player, log):
         yield Moment.DICE
+
+
+def civilian(state: State, band: int) -> str | None:
+    """The name of a band's civilian that has not fallen."""
+    members = (who for who in state.match.members[band] if not state.characters[who].fallen)
+    return next((state.recruit(who).name for who in members if state.recruit(who).civilian), None)
 
 
 def _named(decision: Decision) -> Moment:
@@ -111,5 +121,8 @@ class Coach:
             return None
         for moment in moments(state, decision, log):
             if moment in self._tips:
-                return self._tips.pop(moment)
+                name = civilian(state, decision.player) or "the civilian"
+                tip = self._tips.pop(moment)
+                said = {field: getattr(tip, field).replace("{civilian}", name) for field in ("title", "brief", "text")}
+                return tip.model_copy(update=said)
         return None

@@ -19,6 +19,8 @@ class Moment(StrEnum):
     """The player chooses a side of the board."""
     PLACE = "place"
     """A character is set up."""
+    CIVILIAN = "civilian"
+    """The band's civilian is set up, or can be activated."""
     DICE = "dice"
     """The band's inspiration dice were rolled."""
     ACTIVATE = "activate"
@@ -71,9 +73,47 @@ class Tip(Written):
     brief: Annotated[Text, StringConstraints(max_length=110)]
     """The gist, where there is no room for more."""
     text: Annotated[Text, StringConstraints(max_length=320)]
-    """`{battle.end}` stands for the key of that act."""
+    """`{battle.end}` stands for the key of that act, `{civilian}` for the name of the band's civilian."""
     rule: RuleId
     """Where one reads more."""
+
+
+class Deed(StrEnum):
+    """What a player can have done in a match that is worth a word at its end."""
+
+    WON = "won"
+    FELLED = "felled"
+    """An enemy was disabled."""
+    BEHIND = "behind"
+    """An attack from behind."""
+    SUPPORTED = "supported"
+    """An attack with a friend's support."""
+    RESERVED = "reserved"
+    """A die in reserve was used in the enemy's phase."""
+    SKILLED = "skilled"
+    """A skill was paid with a die."""
+    RECOVERED = "recovered"
+    """A shaken character became vigilant again."""
+    UNHURT = "unhurt"
+    """Nobody of the band was disabled."""
+
+
+class Praise(Written):
+    """What is said at the end about something that was done, or was not."""
+
+    deed: Deed
+    done: Annotated[Text, StringConstraints(max_length=110)] | None = None
+    undone: Annotated[Text, StringConstraints(max_length=110)] | None = None
+    """What to try the next time."""
+
+
+class Closing(Written):
+    """What is said when the first game is over."""
+
+    praise: tuple[Praise, ...] = ()
+    """In the order in which it is said, as far as there is room."""
+    next: Annotated[Text, StringConstraints(max_length=480)]
+    """What there is to do now."""
 
 
 class FirstGame(Written):
@@ -87,6 +127,7 @@ class FirstGame(Written):
     """The level of play of the opponent."""
     budget: Zeni
     layout: Layout
+    closing: Closing | None = None
 
 
 class Coaching(Written):

@@ -72,6 +72,30 @@ def test_a_loser_who_must_retreat_is_told_how() -> None:
     assert now(one) == [Moment.RETREAT], "4 + 1 against 4 + 2 is lost by one, and c1, b1 and d1 are free"
 
 
+TWO = """\
+okko-position: 1
+board: |
+  +-+-+-+-+-+
+  |. . . . .|
+  +-+-+-+-+-+
+to_act: a
+bands:
+  a: {characters: [{card: tikku, at: a1, facing: E}, {card: okko, at: b1, facing: E}]}
+  b: {characters: [{card: ashigaru, at: e1, facing: W}]}
+"""
+
+
+def test_who_is_the_civilian_is_said_by_name_and_only_of_a_band_that_has_one() -> None:
+    one = Game(parse_position(TWO, library=LIBRARY)[1], Scripted())
+    assert now(one) == [Moment.ACTIVATE, Moment.CIVILIAN]
+    coach = Coach(LIBRARY.tips.values(), told=["activate"])
+    tip = coach.word(one.state, one.decision, one.log)
+    assert tip is not None
+    assert tip.title == "Tikku is a civilian"
+    assert "{" not in tip.text + tip.brief
+    assert now(game("at: c1, facing: N", "at: c2, facing: N")) == [Moment.ACTIVATE]
+
+
 def test_each_thing_is_said_once_and_nothing_twice_at_a_time() -> None:
     one = game("at: c1, facing: N", "at: c2, facing: N")
     coach = Coach(LIBRARY.tips.values())

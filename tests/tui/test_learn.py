@@ -27,6 +27,8 @@ from okko.tui.screens.coached import Word, in_passing
 from okko.tui.screens.learn import Learn, begin_lesson
 from okko.tui.screens.lesson import Finished, LessonScreen
 from okko.tui.screens.puzzle import Judged, PuzzleScreen
+from okko.tui.screens.puzzles import Puzzles
+from okko.tui.screens.summary import Summary
 from okko.tui.session import Session
 from okko.tui.settings import Settings, save_settings
 from tests.tui.battles import SEATS, Battle, screen_text
@@ -207,6 +209,18 @@ async def test_what_is_new_is_explained_once_in_a_window_in_the_first_game_and_i
         game.resign(0)
         table.screen.jump()
         assert load_learned()[0].first_game_over
+        farewell = await table.covered()
+        said = " ".join(screen_text(farewell).split())
+        assert "You lost, as most do at first" in said
+        assert "Puzzles: " in said
+        await table.press("enter")
+        await table.until(lambda: isinstance(app.screen, Summary), "how it went")
+        await table.press("escape")
+        table.screen.sum_up()
+        await table.until(lambda: isinstance(app.screen, Summary), "how it went, and nothing before it")
+        await table.press("escape")
+        table.screen._go_on("puzzles")
+        await table.until(lambda: isinstance(app.screen, Puzzles), "the puzzles")
 
 
 async def test_the_first_game_is_begun_until_it_is_over_and_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +252,7 @@ async def test_the_first_game_is_begun_until_it_is_over_and_gone_on_with(monkeyp
 
 
 def test_texts_name_keys_that_exist_and_are_said_as_the_keyboard_has_them() -> None:
-    texts = [tip.text for tip in LIBRARY.tips.values()]
+    texts = [tip.text.replace("{civilian}", "Tikku") for tip in LIBRARY.tips.values()]
     for lesson in LIBRARY.lessons.values():
         texts += [lesson.about, lesson.closing]
         for step in lesson.steps:

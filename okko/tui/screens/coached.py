@@ -10,12 +10,14 @@ from textual.widgets.option_list import Option
 
 from okko.learning.coach import Coach
 from okko.learning.learned import explained, learn, load_learned, match_ended
+from okko.learning.praise import deeds, praised
 from okko.library import Library
-from okko.model.coaching import Tip
+from okko.model.coaching import Closing, Deed, Tip
 from okko.model.decision import Decision
 from okko.tui.bound import Window, bind
 from okko.tui.in_keys import in_keys
 from okko.tui.keymap import KEYBOARD
+from okko.tui.screens.course import Leave
 from okko.tui.screens.panels import Aside
 from okko.tui.screens.tasked import Tasked
 from okko.tui.session import Session
@@ -36,6 +38,8 @@ class Coached(Tasked):
         super().__init__(session)
         self._coach: Coach | None = None
         self._guided = False
+        self._parted = False
+        """What there is to say when the first game is over has been said."""
 
     @property
     def coached(self) -> bool:
@@ -66,7 +70,32 @@ class Coached(Tasked):
         complaint = learn(lambda learned: match_ended(learned, saved.name)) if saved is not None else None
         if complaint:
             self.notify(complaint, severity="warning", markup=False)
-        super().sum_up()
+        closing = self._farewell()
+        if closing is None:
+            super().sum_up()
+        else:
+            self._parted = True
+            self.app.push_screen(closing, self._go_on)
+
+    def _farewell(self) -> "Farewell | None":
+        """What is said when the guided first game is over, once."""
+        saved, game = self.session.saved, Library.load().first_game
+        guided = saved is not None and load_learned()[0].first_game == saved.name
+        if not guided or self._parted or game is None or game.closing is None:
+            return None
+        band = next(iter(self.session.people), 0)
+        return Farewell(game.closing, deeds(self.session.game.state, self.session.game.log, band))
+
+    def _go_on(self, where: str | None) -> None:
+        """After the first game: to what was chosen, or to how it went."""
+        match where:
+            case "new":
+                self.dismiss(Leave.NEW)
+            case "puzzles" | "adventures":
+                self.dismiss(Leave.TITLE)
+                self.app.call_later(self.app.run_action, where)
+            case _:
+                self.sum_up()
 
     def _explain_once(self, tip: Tip) -> None:
         complaint = learn(lambda learned: explained(learned, tip.moment))
@@ -130,3 +159,39 @@ class Word(Window[bool]):
         """Go on, unless nobody can have read it yet."""
         if monotonic() - self._came_at >= self.GRACE:
             self.dismiss(enough)
+
+
+class Farewell(Window[str]):
+    """The first game is over: what was done well, what to try the next time, and what there is besides."""
+
+    BINDINGS = [bind("do.back", "dismiss", "How it went")]
+
+    def __init__(self, closing: Closing, done: frozenset[Deed]) -> None:
+        super().__init__()
+        self._words = closing
+        self._well, self._left = praised(closing, done)
+
+    def compose(self) -> ComposeResult:
+        """The words, and where to go."""
+        with Sheet(classes="sheet"):
+            yield Static(Content("Your first game is played"), classes="sheet-title")
+            for sign, style, texts in (("+", "bold $good", self._well), ("►", "bold $gold", self._left)):
+                for text in texts:
+                    yield Static(Content.styled(f"{sign} ", style) + Content(in_keys(text)))
+            yield Static(Content(in_keys(self._words.next)), classes="remark")
+            yield Menu(
+                Option("How the match went", id="summary"),
+                Option("Puzzles", id="puzzles"),
+                Option("A new match", id="new"),
+                Option("Adventures", id="adventures"),
+                classes="remark",
+            )
+
+    def on_mount(self) -> None:
+        """Begin with what most want."""
+        self.query_one(Menu).highlighted = 0
+        self.query_one(Menu).focus()
+
+    def on_option_list_option_selected(self, event: Menu.OptionSelected) -> None:
+        """Answer."""
+        self.dismiss(event.option_id)
