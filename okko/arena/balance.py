@@ -12,6 +12,7 @@ from okko.arena.match import ALONE, Told, check, prefix
 from okko.arena.rating import Interval, paired_interval
 from okko.arena.results import Results
 from okko.arena.terms import Place, Terms
+from okko.arena.venue import histories
 from okko.library import Library
 from okko.model.skill import Alignment
 
@@ -73,7 +74,7 @@ class Balance:
     alignments: dict[str, Share]
     """Each cause's against the other two."""
     adventures: dict[str, Share]
-    """Side a's, by id of the adventure."""
+    """Side a's, by id of the adventure; behind a space, who won those linked to it: `this-one the-other:a`."""
     first: dict[str, Share]
     """Player A's: in games of random bands, and by name of the bot that played others for this alone."""
     activations: float
@@ -97,7 +98,7 @@ class Order:
     games: int
     """Games of random bands."""
     adventure_games: int = 0
-    """Games of each adventure."""
+    """Games of each adventure, with and without each of its links."""
     first_bot: str = "veteran"
     """Who measures the share of player A in games of ready bands."""
     first_games: int = 0
@@ -162,8 +163,10 @@ def _runs(order: Order) -> dict[str, tuple[Terms, int]]:
     runs = {BANDS: (Terms(both, seed, PLACES, "random", swap="bands", audit=False), order.games)}
     if order.adventure_games:
         for id, adventure in sorted(Library.load().adventures.items()):
-            place = Place(karasu=adventure.karasu, adventure=id)
-            runs[id] = (Terms(both, seed, (place,), swap="nothing", audit=False), order.adventure_games)
+            for earlier in histories(adventure):
+                place = Place(karasu=adventure.karasu, adventure=id, earlier=earlier)
+                name = " ".join([id, *(f"{other}:{winner}" for other, winner in earlier)])
+                runs[name] = (Terms(both, seed, (place,), swap="nothing", audit=False), order.adventure_games)
     if order.first_games:
         terms = Terms((order.first_bot, order.first_bot), seed, swap="bands", audit=False)
         runs[FIRST_PLAYER] = (terms, order.first_games)

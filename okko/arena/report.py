@@ -108,9 +108,13 @@ def balance_report(found: Balance, command: str) -> str:
         *_table("equipment", found.cards, equipment, BAND),
     ]
     if found.adventures:
-        names = {id: library.adventures[id].name for id in found.adventures if id in library.adventures}
-        lines += ["", "## Adventures", "", "Each by the bands of its book; the share is that of side a.", ""]
-        lines += _table("adventure", found.adventures, names, ADVENTURE, found.turns)
+        lines += ["", "## Adventures", ""]
+        lines += _wrapped(
+            "Each by the bands of its book; the share is that of side a. An adventure that another one can change is "
+            "measured as it is by itself, and after what changes it."
+        )
+        names = _adventure_names(found.adventures, library)
+        lines += ["", *_table("adventure", found.adventures, names, ADVENTURE, found.turns)]
     return "\n".join(lines) + "\n"
 
 
@@ -132,10 +136,8 @@ def summary(found: Balance) -> list[str]:
             f"games), {'inside' if share.within(FIRST) else 'outside'} {_span(FIRST, 0)}."
         )
     if found.adventures:
-        told = {
-            library.adventures[id].name: share for id, share in found.adventures.items() if id in library.adventures
-        }
-        lines.append(_strays("adventure", told, ADVENTURE))
+        told = _adventure_names(found.adventures, library)
+        lines.append(_strays("adventure", {told[key]: found.adventures[key] for key in told}, ADVENTURE))
     hired = found.alignments.get(Alignment.MERCENARY.value)
     if hired:
         lines.append(
@@ -149,6 +151,20 @@ def summary(found: Balance) -> list[str]:
         f"Unlawful answers: {found.unlawful}."
     )
     return lines
+
+
+def _adventure_names(keys: Iterable[str], library: Library) -> dict[str, str]:
+    """What adventures are called, with what has changed them: `This one after The other (a)`."""
+    names = {id: adventure.name for id, adventure in library.adventures.items()}
+    told = {}
+    for key in keys:
+        id, *earlier = key.split()
+        links = [
+            f"{names.get(other, other)} ({winner})" for other, _, winner in (link.partition(":") for link in earlier)
+        ]
+        if id in names:
+            told[key] = names[id] + (f" after {' and '.join(links)}" if links else "")
+    return told
 
 
 def _strays(kind: str, shares: Mapping[str, Share], bounds: Interval) -> str:

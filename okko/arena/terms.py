@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
 from okko.bots import Bot, bot_named
+from okko.model.adventure import SideName
 from okko.model.card import BandList
 
 
@@ -17,6 +18,8 @@ class Place:
     """Karasu play with both boxes (END-4), instead of the base game with its own."""
     adventure: str | None = None
     """The adventure that is played instead, by the bands of its book; the first bot has side a."""
+    earlier: tuple[tuple[str, SideName], ...] = ()
+    """Who won the adventures that are linked to it."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """Where arena games take place: random boards of the shipped tiles, and two bands of one budget."""
 
+from itertools import chain, product
+
 from okko.arena.recruiting import random_band
 from okko.arena.terms import Place, Terms
 from okko.dice import Chooser
@@ -7,6 +9,7 @@ from okko.game import opening_of
 from okko.game.adventuring import adventure_setup
 from okko.library import Library
 from okko.library.bad_data import nearest
+from okko.model.adventure import Adventure, SideName
 from okko.model.card import BandList, CharacterCard, EquipmentCard
 from okko.model.layout import board_of, random_layout
 from okko.model.match import loss_limit, make_match
@@ -14,6 +17,8 @@ from okko.model.rulings import Rulings
 from okko.model.state import State, opening
 from okko.rules.band import band_refusals
 
+Earlier = tuple[tuple[str, SideName], ...]
+"""Who won some adventures, by their ids."""
 BUDGET = 16
 CAP = 30
 """The turn limit of arena games (END-5)."""
@@ -36,7 +41,7 @@ def meeting(library: Library, terms: Terms, pair: int, *, swapped: bool = False)
     """
     place = terms.place(pair)
     if place.adventure is not None:
-        return _adventure(library, place.adventure)
+        return _adventure(library, place.adventure, place.earlier)
     library = library.box(karasu=place.karasu)
     chooser = Chooser(f"venue {terms.seed} {pair}")
     board = board_of(random_layout(chooser.below, sorted(library.tiles)), library.tiles)
@@ -56,10 +61,18 @@ def meeting(library: Library, terms: Terms, pair: int, *, swapped: bool = False)
     return opening(match)
 
 
-def _adventure(library: Library, id: str) -> State:
+def histories(adventure: Adventure) -> list[Earlier]:
+    """All that can have happened before an adventure as far as its links ask, beginning with nothing of it."""
+    asked: dict[str, dict[Earlier, None]] = {}
+    for link in adventure.links:
+        asked.setdefault(link.after, {(): None})[((link.after, link.winner),)] = None
+    return [tuple(chain.from_iterable(parts)) for parts in product(*asked.values())]
+
+
+def _adventure(library: Library, id: str, earlier: Earlier) -> State:
     if id not in library.adventures:
         raise ValueError(f'there is no adventure "{id}"; {nearest(id, library.adventures)}'.rstrip("; "))
-    adventure = library.adventures[id]
+    adventure = library.adventures[id].after(dict(earlier))
     kami = [kami for _, kami in sorted(library.kami.items())]
     return opening_of(adventure_setup(adventure, library.tiles, library.characters, library.equipment, kami))
 
@@ -85,7 +98,7 @@ def check_bands(library: Library, terms: Terms) -> None:
     """
     for place in terms.places:
         if place.adventure is not None:
-            _adventure(library, place.adventure)
+            _adventure(library, place.adventure, place.earlier)
             continue
         box = library.box(karasu=place.karasu)
         if terms.own is None:

@@ -183,7 +183,13 @@ def ladder(
 @click.command(epilog="Example: okko arena balance --jobs 2 --out balance.jsonl --markdown > docs/balance.md")
 @click.option("--games", default=20_000, show_default=True, help="Games of random bands.")
 @click.option("--bot", default="scripted", show_default=True, help="Who plays them, and the adventures.")
-@click.option("--adventures", default=200, show_default=True, metavar="GAMES", help="Games of each adventure.")
+@click.option(
+    "--adventures",
+    default=200,
+    show_default=True,
+    metavar="GAMES",
+    help="Games of each adventure, and as many after each end of earlier ones that changes it.",
+)
 @click.option("--first-bot", default="veteran", show_default=True, help="Who measures the share of player A.")
 @click.option("--first", default=400, show_default=True, metavar="GAMES", help="Games in which it does.")
 @SEED

@@ -11,6 +11,8 @@ from okko.arena.contest import Outcome
 from okko.arena.rating import wilson
 from okko.arena.report import balance_report, summary
 from okko.arena.results import Results
+from okko.arena.terms import Place, Terms
+from okko.arena.venue import meeting
 from okko.library import Library
 
 
@@ -65,10 +67,30 @@ def test_the_same_order_finds_the_same_and_plays_nothing_twice(tmp_path: Path, m
         return lambda played: None
 
     found = balance(order, results=Results.of(file), told=told)  # type: ignore[arg-type]
-    adventures = sorted(Library.load().adventures)
+    adventures = [
+        "a-blade-in-the-night",
+        "a-blade-in-the-night the-stolen-scroll:b",
+        "a-matter-of-honour",
+        "lantern-night",
+        "the-caged-bird",
+        "the-caged-bird the-secret-way:a",
+        "the-drowned-bell",
+        "the-laughing-mask",
+        "the-laughing-mask the-drowned-bell:b",
+        "the-laughing-mask the-caged-bird:a",
+        "the-laughing-mask the-caged-bird:a the-drowned-bell:b",
+        "the-pilgrims-road",
+        "the-pilgrims-road lantern-night:a",
+        "the-rampart",
+        "the-rampart a-blade-in-the-night:b",
+        "the-secret-way",
+        "the-stolen-scroll",
+    ]
     assert begun == [("random bands", 2), *((id, 2) for id in adventures), ("player A", 2)]
     assert (found.games, found.unlawful) == (2, 0)
     assert list(found.adventures) == adventures
+    page = balance_report(found, "okko arena balance")
+    assert "| The laughing mask after The caged bird (a) and The drowned bell (b) | 2 |" in page
     assert {share.games for share in found.adventures.values()} == {2}
     assert set(found.turns) == {"base game", *adventures}
 
@@ -77,6 +99,18 @@ def test_the_same_order_finds_the_same_and_plays_nothing_twice(tmp_path: Path, m
 
     monkeypatch.setattr("okko.arena.match.play_pair", never)
     assert balance(order, results=Results.of(file)) == found
+
+
+def test_a_linked_adventure_is_played_as_earlier_ones_have_left_it() -> None:
+    library = Library.load()
+    earlier = (("the-caged-bird", "a"), ("the-drowned-bell", "b"))
+    plain, linked = (
+        meeting(library, Terms(("", ""), 1, (Place(karasu=True, adventure="the-laughing-mask", earlier=won),)), 0).match
+        for won in ((), earlier)
+    )
+    # Its book: nine turns and two closed doors; the geisha opens both doors, the bell ends the night a turn sooner.
+    assert (plain.turn_limit, len(plain.board.doors)) == (9, 2)
+    assert (linked.turn_limit, len(linked.board.doors)) == (8, 0)
 
 
 def test_the_summary_names_what_lies_outside_and_what_was_seen_too_rarely() -> None:
@@ -118,12 +152,12 @@ def test_the_summary_names_what_lies_outside_and_what_was_seen_too_rarely() -> N
 
 
 def test_the_command_prints_a_page_tables_or_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    call = ["arena", "balance", "--bot", "random", "--games", "2", "--adventures", "2", "--first-bot", "random"]
+    call = ["arena", "balance", "--bot", "random", "--games", "2", "--adventures", "0", "--first-bot", "random"]
     call += ["--first", "2", "--out", str(tmp_path / "balance.jsonl")]
     assert cli.run([*call, "--markdown"]) == 0
     page = capsys.readouterr().out
     assert page.startswith("# Balance\n")
-    assert all(f"\n## {heading}\n" in page for heading in ("Causes", "Characters", "Equipment", "Adventures"))
+    assert all(f"\n## {heading}\n" in page for heading in ("Causes", "Characters", "Equipment"))
     assert cli.run([*call, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 2
     assert cli.run(call) == 0
