@@ -6,7 +6,6 @@ from okko.model.element import Element
 from okko.model.state import State
 from okko.tui.asking import Choice, Question
 from okko.tui.in_keys import in_keys
-from okko.tui.keymap import KEYBOARD
 
 _WHAT = {
     RollKind.ROLL_OFF: "for the first phase",
@@ -28,16 +27,23 @@ def throw_of(state: State, roll: Roll, known: tuple[int | Element, ...]) -> Ques
 
     A throw is written down only when it is confirmed: until then the last die can be keyed again.
     """
-    told = ", ".join(map(str, known))
+    told = _lying(known)
     if len(known) == roll.count:
         so = Choice(DONE, "So it fell")
-        again = in_keys("{do.confirm}: so it fell; {battle.undo}: key the last die again.")
+        again = in_keys("{do.confirm}: so it fell; {battle.undo}: the last again.")
         return Question(roll.player, f"thrown: {told}. {again}", (so,), done=so)
     number = len(known)
-    so_far = f" So far: {told} ({KEYBOARD.said('battle.undo')} takes one back)." if known else ""
+    so_far = f" So far: {told}." if known else ""
     title = f"throw {_WHAT[roll.kind]}: die {number + 1} of {roll.count} shows …{so_far}"
     faces: tuple[int | Element, ...] = tuple(Element) if roll.elements else tuple(range(1, 7))
     return Question(throwers(roll)[number], title, tuple(Choice(face, _label(face)) for face in faces))
+
+
+def _lying(known: tuple[int | Element, ...]) -> str:
+    """Dice in few columns, as the tray shows them: five of them have to stand in one line with what is asked."""
+    if any(isinstance(face, Element) for face in known):
+        return "".join(f"[{str(face)[0].upper()}]" for face in known)
+    return ", ".join(map(str, known))
 
 
 def _label(face: int | Element) -> str:

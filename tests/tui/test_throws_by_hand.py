@@ -7,6 +7,7 @@ import pytest
 from okko.dice import DiceError, Handed, Typed, by_hand, filled
 from okko.game import Game, Threw, digest, header_of, resume, start
 from okko.model.decision import Decision, Roll, RollKind
+from okko.model.element import Element
 from okko.tui.throwing import throw_of
 from tests.matches import match_setup
 from tests.scenes import draw
@@ -34,6 +35,15 @@ def test_who_throws_is_the_one_who_is_asked(kind: RollKind, known: tuple[int, ..
     thrower = 0 if kind is RollKind.ROLL_OFF else 1
     question = throw_of(draw("a . B"), Roll(kind, 2, thrower), known)
     assert ("Player a", "Player b")[question.player] == name
+
+
+def test_all_dice_of_a_band_with_a_civilian_stand_in_one_line_of_the_narrowest_screen() -> None:
+    """A name of twelve letters, the colon and the gap leave 64 of the 78 columns."""
+    known = (Element.WATER, Element.EARTH, Element.FIRE, Element.TORII, Element.TORII)
+    for number, told in (4, "[W][E][F][T]"), (5, "[W][E][F][T][T]"):
+        title = throw_of(draw("a . B"), Roll(RollKind.INSPIRATION, 5, 0), known[:number]).title
+        assert told in title
+        assert len(title) <= 64
 
 
 @pytest.mark.xdist_group("screen")
