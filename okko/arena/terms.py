@@ -4,8 +4,8 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
 from okko.bots import Bot, bot_named
-from okko.model.adventure import SideName
 from okko.model.card import BandList
+from okko.model.scenario import SideName
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,12 @@ from okko.game import opening_of
 from okko.game.adventuring import adventure_setup
 from okko.library import Library
 from okko.library.bad_data import nearest
-from okko.model.adventure import Adventure, SideName
+from okko.model.adventure import Adventure
 from okko.model.card import BandList, CharacterCard, EquipmentCard
 from okko.model.layout import board_of, random_layout
 from okko.model.match import loss_limit, make_match
 from okko.model.rulings import Rulings
+from okko.model.scenario import SideName
 from okko.model.state import State, opening
 from okko.rules.band import band_refusals
 

@@ -1,6 +1,7 @@
 """Balance: what is counted for which card, and the report."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -103,11 +104,9 @@ def test_the_same_order_finds_the_same_and_plays_nothing_twice(tmp_path: Path, m
 
 def test_a_linked_adventure_is_played_as_earlier_ones_have_left_it() -> None:
     library = Library.load()
-    earlier = (("the-caged-bird", "a"), ("the-drowned-bell", "b"))
-    plain, linked = (
-        meeting(library, Terms(("", ""), 1, (Place(karasu=True, adventure="the-laughing-mask", earlier=won),)), 0).match
-        for won in ((), earlier)
-    )
+    place = Place(karasu=True, adventure="the-laughing-mask")
+    after = replace(place, earlier=(("the-caged-bird", "a"), ("the-drowned-bell", "b")))
+    plain, linked = (meeting(library, Terms(("", ""), 1, (each,)), 0).match for each in (place, after))
     # Its book: nine turns and two closed doors; the geisha opens both doors, the bell ends the night a turn sooner.
     assert (plain.turn_limit, len(plain.board.doors)) == (9, 2)
     assert (linked.turn_limit, len(linked.board.doors)) == (8, 0)
