@@ -1,7 +1,7 @@
 """What a player has learned: lessons, puzzles, and what has been explained; kept in the user's data folder."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
@@ -134,6 +134,16 @@ def step_reached(learned: Learned, lesson: str, step: int | None) -> Learned:
         return learned.model_copy(update={"steps": steps | ({lesson: step} if step else {})})
     done = learned.lessons if lesson in learned.lessons else (*learned.lessons, lesson)
     return learned.model_copy(update={"steps": steps, "lessons": done})
+
+
+def next_lesson(learned: Learned, lessons: Sequence[str], lesson: str) -> str | None:
+    """The lesson that comes next, of those that have not been finished.
+
+    The first behind this one; else, once the first game is played, the first of all. None: there is none to offer.
+    """
+    place = lessons.index(lesson)
+    before = lessons[:place] if learned.first_game_over else ()
+    return next((id for id in (*lessons[place + 1 :], *before) if id not in learned.lessons), None)
 
 
 def attempted(learned: Learned, puzzle: str, attempts: Attempts) -> Learned:

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from okko.dice import Seeded
 from okko.game import Game
 from okko.learning.course import Course
-from okko.learning.learned import Attempts, learn, load_learned
+from okko.learning.learned import Attempts, Learned, learn, load_learned
 from okko.learning.puzzles import read
 from okko.library import Library, parse_position, puzzles, shipped
 from okko.model.coaching import Moment
@@ -24,7 +24,7 @@ from okko.tui.in_keys import acts_in, in_keys
 from okko.tui.pace import Pace
 from okko.tui.screens.battle import BattleScreen, Leave
 from okko.tui.screens.coached import Word, in_passing
-from okko.tui.screens.learn import Learn, begin_lesson
+from okko.tui.screens.learn import Learn, begin_lesson, onward
 from okko.tui.screens.lesson import Finished, LessonScreen
 from okko.tui.screens.puzzle import Judged, PuzzleScreen
 from okko.tui.screens.puzzles import Puzzles
@@ -111,6 +111,12 @@ async def test_the_list_opens_the_lesson_that_comes_next_and_its_end_another(mon
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(Learn())
         await pilot.pause()
+        await pilot.press("5")
+        await pilot.pause()
+        assert isinstance(app.screen, LessonScreen)
+        assert app.screen.tuition.course.lesson.number == 5, "the number that stands before it"
+        app.screen.dismiss(Leave.TITLE)
+        await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
         screen = app.screen
@@ -124,6 +130,23 @@ async def test_the_list_opens_the_lesson_that_comes_next_and_its_end_another(mon
         assert isinstance(app.screen, LessonScreen)
         assert app.screen.tuition.course.lesson.id == "the-attack"
         assert load_learned()[0].lessons == ("first-steps", "control-zones")
+
+
+@pytest.mark.parametrize(
+    ("open", "over", "offered"),
+    [
+        (("retreat",), False, "Next: 6. Retreat and courage"),
+        (("first-steps", "retreat"), False, "Next: 6. Retreat and courage"),
+        (("first-steps",), False, "Your first game"),
+        (("first-steps",), True, "Next: 1. Moving and facing"),
+        ((), False, "Your first game"),
+        ((), True, "The puzzles"),
+    ],
+)
+def test_after_a_lesson_comes_what_has_not_been_done_yet(open: tuple[str, ...], over: bool, offered: str) -> None:
+    done = tuple(id for id in LIBRARY.lessons if id not in (*open, "shooting"))
+    learned = Learned(lessons=done, first_game_over=over)
+    assert onward(learned, LIBRARY, "shooting").label == offered
 
 
 async def test_a_puzzle_is_judged_by_exact_odds_and_the_attempts_are_kept() -> None:

@@ -1,5 +1,7 @@
 """Learning: the lessons, how far each was done, and the guided first game."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from textual import on
@@ -11,11 +13,11 @@ from textual.widgets.option_list import Option
 
 from okko.game import IllegalAnswer, Save, list_saves
 from okko.learning.course import Course
-from okko.learning.learned import Learned, learn, load_learned, step_reached
+from okko.learning.learned import Learned, learn, load_learned, next_lesson, step_reached
 from okko.library import Library
 from okko.model.arrange import BadPosition
 from okko.model.lesson import Lesson
-from okko.tui.bound import Page, bind
+from okko.tui.bound import Page, bind, numbered
 from okko.tui.in_keys import in_keys
 from okko.tui.screens.adventures import Shelf
 from okko.tui.screens.battle import Leave
@@ -35,6 +37,7 @@ class Learn(Page[None]):
     AUTO_FOCUS = "#lessons"
     confirms = "Begin"
     BINDINGS = [
+        *numbered("pick"),
         bind("learn.afresh", "forget", "Forget", tooltip="Begin this lesson from its first step"),
         bind("read.on", "page(1)", "Read on"),
         bind("read.back", "page(-1)"),
@@ -77,14 +80,20 @@ class Learn(Page[None]):
         menu.clear_options()
         lessons = list(self._library.lessons.values())
         menu.add_options([Option(self._line(lesson), id=lesson.id) for lesson in lessons])
-        menu.add_option(Option(Content("   Your first game\n   ") + self._state_of_first_game(), id=FIRST_GAME))
+        game = _entry(self._numbers[-1], "Your first game", self._state_of_first_game())
+        menu.add_option(Option(game, id=FIRST_GAME))
         undone = (place for place, lesson in enumerate(lessons) if lesson.id not in self._learned.lessons)
         menu.highlighted = next(undone, len(lessons))
         self._show()
 
     def _line(self, lesson: Lesson) -> Content:
-        head = Content.styled(f"{lesson.number:2} ", "$ink-muted") + Content(lesson.title)
-        return head + Content("\n   ") + self._state(lesson)
+        return _entry(lesson.number, lesson.title, self._state(lesson))
+
+    @property
+    def _numbers(self) -> list[int]:
+        """The numbers of the entries: those of the lessons, and the one after them for the first game."""
+        lessons = [lesson.number for lesson in self._library.lessons.values()]
+        return [*lessons, max(lessons, default=0) + 1]
 
     def _state(self, lesson: Lesson) -> Content:
         at = self._learned.steps.get(lesson.id, 0)
@@ -163,6 +172,13 @@ class Learn(Page[None]):
         self._read_again()
         menu.highlighted = place
 
+    def action_pick(self, number: int) -> None:
+        """Begin what has this number in the list."""
+        if number in self._numbers:
+            menu = self.query_one("#lessons", Menu)
+            menu.highlighted = self._numbers.index(number)
+            menu.action_select()
+
     @on(Menu.OptionSelected)
     async def _begin(self) -> None:
         if self._chosen == FIRST_GAME:
@@ -173,6 +189,11 @@ class Learn(Page[None]):
     def open_lesson(self, id: str) -> None:
         """Open a lesson where it was left."""
         begin_lesson(self.app, id, self._learned)
+
+
+def _entry(number: int, title: str, state: Content) -> Content:
+    """An entry of the list, with the number that is its key."""
+    return Content.styled(f"{number:2} ", "$ink-muted") + Content(f"{title}\n   ") + state
 
 
 def first_game(learned: Learned) -> Save | None:
@@ -189,12 +210,30 @@ def open_first_game(app: App[Any], begun: Save | None) -> None:
         app.action_first_game()  # type: ignore[attr-defined]
 
 
+@dataclass(frozen=True)
+class Onward:
+    """What is offered when a lesson is done."""
+
+    label: str
+    go: Callable[[App[Any]], None]
+
+
+def onward(learned: Learned, library: Library, id: str) -> Onward:
+    """What comes after a lesson: the next one that is not done, else the first game, and once it is played, puzzles."""
+    following = next_lesson(learned, list(library.lessons), id)
+    if following is not None:
+        lesson = library.lessons[following]
+        label = f"Next: {lesson.number}. {lesson.title}"
+        return Onward(label, lambda app: begin_lesson(app, following, load_learned()[0]))
+    if not learned.first_game_over:
+        return Onward("Your first game", lambda app: open_first_game(app, first_game(load_learned()[0])))
+    return Onward("The puzzles", lambda app: app.action_puzzles())  # type: ignore[attr-defined]
+
+
 def begin_lesson(app: App[Any], id: str, learned: Learned) -> None:
-    """Open a lesson where it was left, and the next one if that is wanted when it is left."""
+    """Open a lesson where it was left, and what comes next if that is wanted when it is left."""
     library = Library.load()
-    lessons = library.lessons
-    place = list(lessons).index(id)
-    lesson = lessons[id]
+    lesson = library.lessons[id]
     try:
         course = Course(lesson, library)
         at = learned.steps.get(id, 0)
@@ -202,11 +241,10 @@ def begin_lesson(app: App[Any], id: str, learned: Learned) -> None:
     except (BadPosition, IllegalAnswer) as error:
         app.notify(f"The lesson {lesson.title} cannot be played: {error}.", severity="warning", markup=False)
         return
+    comes = onward(learned, library, id)
 
     def left(leave: Leave | None) -> None:
-        if leave is Leave.NEW and place + 1 < len(lessons):
-            begin_lesson(app, list(lessons)[place + 1], load_learned()[0])
-        elif leave is Leave.NEW:
-            open_first_game(app, first_game(load_learned()[0]))
+        if leave is Leave.NEW:
+            comes.go(app)
 
-    app.push_screen(LessonScreen(course, last=place + 1 == len(lessons)), left)
+    app.push_screen(LessonScreen(course, onward=comes.label), left)

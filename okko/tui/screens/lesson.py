@@ -23,7 +23,7 @@ from okko.tui.widgets.tuition import LINES, Panel, marked, plain
 
 
 class LessonScreen(BattleScreen):
-    """A battle with a panel above the board. Left with `Leave.NEW`, the next lesson is wanted."""
+    """A battle with a panel above the board. Left with `Leave.NEW`, what comes next is wanted."""
 
     OVER = LINES - 2
     BINDINGS = [
@@ -31,12 +31,12 @@ class LessonScreen(BattleScreen):
         bind("lesson.on", "skip", "Skip", tooltip="Have this step done, and go to the next"),
     ]
 
-    def __init__(self, course: Course, *, last: bool = False) -> None:
-        """Open a lesson where its course stands; `last`: none comes after it."""
+    def __init__(self, course: Course, *, onward: str = "On") -> None:
+        """Open a lesson where its course stands; `onward`: what is offered when it is done."""
         self.tuition = Tuition(course)
         super().__init__(self.tuition)
         self.panel = Panel(("battle.hint", "Hint"), ("lesson.again", "Afresh"), ("lesson.on", "Skip"))
-        self._last = last
+        self._onward = onward
         self._at = -1
         """The step whose beginning was noted."""
         self._hinted = 0
@@ -62,7 +62,7 @@ class LessonScreen(BattleScreen):
         self.tell()
         if self.tuition.course.step is None and not self._finished:
             self._finished = True
-            self.app.push_screen(Finished(self.tuition.course, last=self._last), self._go)
+            self.app.push_screen(Finished(self.tuition.course, onward=self._onward), self._go)
 
     def tell(self) -> None:
         """Say where the lesson stands."""
@@ -147,9 +147,9 @@ class Finished(Window[str]):
 
     BINDINGS = [bind("do.back", "dismiss('list')", "To the list")]
 
-    def __init__(self, course: Course, *, last: bool) -> None:
+    def __init__(self, course: Course, *, onward: str) -> None:
         super().__init__()
-        self._lesson, self._last = course.lesson, last
+        self._lesson, self._onward = course.lesson, onward
 
     def compose(self) -> ComposeResult:
         """The words, and where to go."""
@@ -159,7 +159,7 @@ class Finished(Window[str]):
             yield Static(Content(in_keys(self._lesson.closing)))
             yield Static(Content(f"More about it in the rules: {rules}"), classes="remark")
             yield Menu(
-                Option("Your first game" if self._last else "The next lesson", id="next"),
+                Option(self._onward, id="next"),
                 Option("Back to the list", id="list"),
                 Option("This lesson again", id="again"),
                 classes="remark",
