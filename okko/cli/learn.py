@@ -11,11 +11,14 @@ if TYPE_CHECKING:
     from okko.tui.app import OkkoApp
 
 
+FIRST_GAME = "first-game"
+
+
 @click.command(epilog="Example: okko learn shooting")
 @click.argument("id", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def learn(id: str | None, as_json: bool) -> int:
-    """List the lessons and how far each was done, or play the one with this ID."""
+    """List the lessons, then the first game, and how far each was done, or play the one with this ID."""
     from okko.learning.learned import load_learned
     from okko.library import Library
     from okko.library.bad_data import nearest
@@ -23,18 +26,22 @@ def learn(id: str | None, as_json: bool) -> int:
     lessons = Library.load().lessons
     learned, complaint = load_learned()
     if id is not None:
-        if id not in lessons:
-            raise click.UsageError(f'there is no lesson "{id}"; {nearest(id, lessons) or "okko learn lists them"}')
+        known = (*lessons, FIRST_GAME)
+        if id not in known:
+            raise click.UsageError(f'there is no lesson "{id}"; {nearest(id, known) or "okko learn lists them"}')
         check_screen("okko learn lists the lessons")
         from okko.tui.running import run
-        from okko.tui.screens.learn import begin_lesson
+        from okko.tui.screens.learn import begin_lesson, first_game, open_first_game
 
         def begin(app: "OkkoApp", id: str = id) -> None:
-            begin_lesson(app, id, learned)
+            if id == FIRST_GAME:
+                open_first_game(app, first_game(learned))
+            else:
+                begin_lesson(app, id, learned)
 
         return run(first=begin)
     _warn(complaint)
-    rows = [
+    rows: list[dict[str, object]] = [
         {
             "id": lesson.id,
             "title": lesson.title,
@@ -44,13 +51,15 @@ def learn(id: str | None, as_json: bool) -> int:
         }
         for lesson in lessons.values()
     ]
+    game = {"title": "Your first game", "steps": None, "done": learned.first_game_over, "next": None}
+    rows.append({"id": FIRST_GAME, **game})
     if as_json:
         print_json(rows)
         return 0
     shown = table("", "id", "steps", "", right=("steps",))
     for row in rows:
-        begun = f"step {row['next']} is next" if row["next"] != 1 else "done" if row["done"] else ""
-        shown.add_row(str(row["title"]), str(row["id"]), str(row["steps"]), begun)
+        begun = f"step {row['next']} is next" if row["next"] not in (1, None) else "done" if row["done"] else ""
+        shown.add_row(str(row["title"]), str(row["id"]), str(row["steps"] or ""), begun)
     console().print(shown)
     return 0
 
@@ -85,7 +94,8 @@ def puzzles(id: str | None, as_json: bool) -> int:
     if as_json:
         about = [{"id": one.id, "title": one.title} for one, _ in records]
         for row, (one, record) in zip(about, records, strict=True):
-            row |= {"theme": one.puzzle.theme, "difficulty": one.puzzle.difficulty, **record.model_dump()}  # type: ignore[dict-item]
+            kept = record.model_dump() | ({} if record.solved else {"hints": None})
+            row |= {"theme": one.puzzle.theme, "difficulty": one.puzzle.difficulty, **kept}  # type: ignore[dict-item]
         print_json(about)
         return 0
     shown = table("", "id", "theme", "difficulty", "tries", "", right=("difficulty", "tries"))

@@ -32,12 +32,26 @@ def test_lessons_are_listed_with_how_far_they_were_done(okko: Call) -> None:
     assert (rows["first-steps"]["done"], rows["doors"]["done"], rows["doors"]["next"]) == (True, False, 3)
 
 
+def test_the_first_game_stands_behind_the_lessons(okko: Call) -> None:
+    assert json.loads(okko("learn", "--json")[1])[-1] == {
+        "id": "first-game",
+        "title": "Your first game",
+        "steps": None,
+        "done": False,
+        "next": None,
+    }
+    learn(lambda learned: learned.model_copy(update={"first_game_over": True}))
+    assert okko("learn")[1].splitlines()[-1].split() == ["Your", "first", "game", "first-game", "done"]
+
+
 def test_puzzles_are_listed_from_the_plain_to_the_hard_with_how_they_went(okko: Call) -> None:
     learn(lambda learned: attempted(learned, "side-step", Attempts(tries=2, solved=True, hints=1, best="1/2")))
     rows = json.loads(okko("puzzles", "--json")[1])
     assert [(row["tries"], row["solved"], row["best"]) for row in rows if row["id"] == "side-step"] == [
         (2, True, "1/2")
     ]
+    assert {row["hints"] for row in rows if row["id"] != "side-step"} == {None}, "none of them is solved"
+    assert {row["hints"] for row in rows if row["id"] == "side-step"} == {1}
     behind = [row["difficulty"] for row in rows if row["theme"] == "behind"]
     assert len(behind) > 5
     assert behind == sorted(behind)
@@ -58,6 +72,8 @@ def test_ids_are_whole_in_80_columns(okko: Call, monkeypatch: pytest.MonkeyPatch
         (("learn", "dors"), 2, 'there is no lesson "dors"; did you mean doors?'),
         (("puzzles", "side-stp"), 2, 'there is no puzzle "side-stp"; did you mean side-step?'),
         (("learn", "doors"), 1, "okko learn lists the lessons"),
+        (("learn", "first-gam"), 2, 'there is no lesson "first-gam"; did you mean first-game?'),
+        (("learn", "first-game"), 1, "okko learn lists the lessons"),
         (("puzzles", "side-step"), 1, "okko puzzles lists the puzzles"),
     ],
 )
