@@ -6,7 +6,7 @@ import pytest
 
 from tests.fights import asked, fate
 from tests.powers import FRIEND, OPPONENT, SHAKE, arrow, do, exempt, modify, power, verb
-from tests.scenes import draw, options, place, play, who
+from tests.scenes import character, draw, options, place, play, who
 
 DUEL = "B .\na ."
 
@@ -45,8 +45,10 @@ def test_who_attacks_is_not_offered_what_serves_in_defense_and_the_other_way_rou
     smoke = power("smoke", exempt("MOVE-9"))
     assert offered("B^ .\na c^", a=with_(scattered, wary, smoke)) == []
     sly = power("sly", exempt("BEHIND-3"))
-    seen = draw("a> B^", B=who(skills=[{**sly, "cost": ["torii"]}], reserve="torii"))
-    assert options(play(seen, "activate a; attack b")) == [], "the dice fall"
+    guard = who(skills=[{**sly, "cost": ["torii"]}], reserve="torii")
+    assert options(play(draw("a> B^", B=guard), "activate a; attack b")) == [], "the dice fall"
+    seen = draw("a> . .\n. . B^", B=guard)
+    assert options(play(seen, "activate a; move b1 E; attack b")) == [], "b saw a come, and is not who comes"
 
 
 @pytest.mark.rule("SKILL-2", "LOS-4")
@@ -81,9 +83,9 @@ def test_of_a_named_skill_only_the_deeds_of_this_moment_are_done_and_only_if_the
         do("defending", verb("push"), who=OPPONENT),
         do("attacking", verb("push"), who=OPPONENT, when=["supported"]),
     )
-    scene = draw("B .\na .", a=with_(both), B=who(reserve="earth"), dice_a=["torii"])
+    scene = draw(". .\nB .\na .", a=with_(both), B=who(reserve="earth"), dice_a=["torii"])
     game = play(scene, "activate a; attack b; use both torii", [1, 1])
-    assert place(game.state, "b") == "a2 S"
+    assert (place(game.state, "b"), character(game.state, "b").reserve) == ("a2 S", None)
     pushed = draw(". . .\n. B .\n. a c<", a=with_(both), c=who("W"), B=who(reserve="earth"), dice_a=["torii"])
     assert "push b3" in options(play(pushed, "activate a; attack b; use both torii"))
 
