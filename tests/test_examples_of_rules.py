@@ -8,9 +8,11 @@ from okko.dice import Typed
 from okko.game import Game
 from okko.library import BadData, Library, read_position, shipped
 from okko.library.check import check
+from okko.library.elsewhere import PLACES
 from okko.library.examples import example
 from okko.model.card import CharacterCard
 from okko.model.element import Element
+from okko.model.rulebook import Elsewhere
 from okko.model.staged import Staged
 
 LIBRARY = Library((shipped(),))
@@ -37,14 +39,22 @@ def test_every_example_that_is_drawn_can_be_played() -> None:
     assert drawn == {entry.id for entry in PLAYED}
 
 
+def test_every_rule_has_an_example_to_play_or_a_place_where_it_can_be_tried() -> None:
+    neither = [entry.id for entry in LIBRARY.rules.values() if (entry.played is None) is (entry.tried is None)]
+    assert neither == []
+    assert set(PLACES) == set(Elsewhere)
+
+
 def test_a_stand_says_where_how_and_what_somebody_is() -> None:
     staged = Staged(
         a={"You": "b2 N shaken earth A6 Z5", "Kami": "c2 E kami:fire"},
-        b={"okko": "a1 S", "Foe": "a2 W shot:4/5 with:iron-fan"},
+        b={"okko": "a1 S", "Foe": "a2 W shot:4/5 with:iron-fan", "Monk": "b1 N honor:air spent"},
+        loss_limit=11,
+        turn_limit=10,
     )
     position = staged.position("A title", "+-+")
     you, kami = position.bands.a.characters
-    okko, foe = position.bands.b.characters
+    okko, foe, monk = position.bands.b.characters
     assert (you.at, you.facing, you.state, you.reserve) == ("b2", "N", "shaken", Element.EARTH)
     assert you.model_dump()["profile"]["attack"] == 6
     assert you.model_dump()["profile"]["zeni"] == 5
@@ -52,6 +62,8 @@ def test_a_stand_says_where_how_and_what_somebody_is() -> None:
     assert okko.model_dump()["card"] == "okko"
     assert foe.model_dump()["profile"]["shot"] == {"value": 4, "range": 5}
     assert foe.equipment == "iron-fan"
+    assert (monk.honor, monk.spent) == ("air", ("honor-of-air",))
+    assert (position.loss_limit, position.turn_limit) == (11, 10)
     assert position.activation is not None
     assert position.activation.character == "You"
 
@@ -64,7 +76,10 @@ def test_the_id_of_a_rule_stands_for_its_example() -> None:
 
 @pytest.mark.parametrize(
     ("named", "said"),
-    [("MOVE-99", 'there is no rule "MOVE-99"'), ("CAMP-1", "the example of CAMP-1 cannot be played")],
+    [
+        ("MOVE-99", 'there is no rule "MOVE-99"'),
+        ("CAMP-1", "the example of CAMP-1 cannot be played; read it: okko rules CAMP-1; try it: okko, and Campaigns"),
+    ],
 )
 def test_a_rule_that_has_none_says_so(named: str, said: str) -> None:
     with pytest.raises(BadData, match=said):

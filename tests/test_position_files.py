@@ -238,6 +238,14 @@ def test_each_band_may_have_a_kami_and_karasu_has_a_sixth_turn() -> None:
     assert [recruit.kami for recruit in state(bands).match.recruits] == [Element.FIRE, None, Element.AIR]
 
 
+@pytest.mark.rule("END-5")
+def test_a_position_may_have_a_last_turn_and_lies_before_its_end() -> None:
+    bands = f"bands: {{a: {{characters: [{{name: K, at: a1, facing: N, {PROFILE}}}]}}}}\nturn_limit: 8\nturn: "
+    assert state(bands + "8\n").match.turn_limit == 8
+    with pytest.raises(BadData, match="the game ends after turn 8; use 1 to 8, or raise turn_limit"):
+        state(bands + "9\n")
+
+
 @pytest.mark.parametrize("goal", ["{want: zeni}", "{want: keep, who: A}", "{want: remove, who: B}"])
 def test_a_puzzle_is_about_zeni_a_friend_or_an_enemy(goal: str) -> None:
     bands = "bands:\n" + "".join(
@@ -272,6 +280,7 @@ bands:
 doors: [a1/a2]
 losses: {{a: 1, b: 3}}
 loss_limit: 9
+turn_limit: 8
 rulings: {{zone_cut: all, fire_raises_shots: true}}
 activation: {{character: okko, acted: true, unseen_by: ["Bandit: the first"]}}
 """
@@ -286,6 +295,7 @@ def test_a_state_written_back_is_read_as_the_same_state(title: str | None) -> No
     for key in ("characters", "pools", "used", "losses", "stage", "turn", "player", "active", "moved", "acted"):
         assert getattr(after, key) == getattr(before, key), key
     assert (after.unseen_by, after.occupied, after.match.loss_limit) == (before.unseen_by, before.occupied, 9)
+    assert (before.match.turn_limit, after.match.turn_limit) == (8, 8)
     assert (after.match.board, after.match.rulings) == (before.match.board, before.match.rulings)
     assert [recruit.id for recruit in after.match.recruits] == [recruit.id for recruit in before.match.recruits]
     assert position_of(after, title) == text

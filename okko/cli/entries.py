@@ -8,6 +8,7 @@ from rich.text import Text
 from okko.cli.picture import draw
 from okko.cli.printing import console
 from okko.library.codex import Codex, Item
+from okko.library.elsewhere import PLACES
 from okko.library.examples import example
 from okko.library.witnesses import witnesses
 from okko.model.adventure import Adventure
@@ -197,6 +198,9 @@ def _print_example(codex: Codex, entry: Entry) -> None:
         return
     out = console()
     out.print(f"Example: {entry.example.text}")
+    if entry.tried is not None:
+        place = PLACES[entry.tried]
+        out.print(f"{place.why} {place.does}: {place.command}")
     staged = example(entry, codex.library)
     if staged is None or entry.example.staged is None:
         if entry.example.position is not None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from okko.intake import lies_in
 from okko.library.bad_data import BadData, nearest
 from okko.library.document import Document, parse_document, read_document
+from okko.library.elsewhere import PLACES
 from okko.library.examples import example
 from okko.library.kinds import POSITION, read_model
 from okko.library.shelf import Library, Pack
@@ -36,7 +37,9 @@ def _example(rule: str, library: Library) -> tuple[Position, State]:
         )
     found = example(library.rules[rule], library)
     if found is None:
-        raise BadData(Path(rule), 1, f"the example of {rule} cannot be played", f"read it: okko rules {rule}")
+        tried = library.rules[rule].tried
+        cure = f"read it: okko rules {rule}" + (f"; try it: {PLACES[tried].command}" if tried is not None else "")
+        raise BadData(Path(rule), 1, f"the example of {rule} cannot be played", cure)
     return found
 
 

@@ -66,6 +66,7 @@ def state_of(
         position.rulings,
         (recruits[0], recruits[1]),
         limit=position.loss_limit,
+        turn_limit=position.turn_limit,
         karasu=position.karasu,
         kami=spirits.values(),
         sides=(bands[0].alignment, bands[1].alignment),
@@ -92,7 +93,7 @@ def state_of(
     _check_losses(position)
     if match.turn_limit is not None and position.turn > match.turn_limit:
         message = f"the game ends after turn {match.turn_limit}"
-        raise BadPosition(("turn",), message, f"use 1 to {match.turn_limit}, or leave karasu out")
+        raise BadPosition(("turn",), message, f"use 1 to {match.turn_limit}, or raise turn_limit")
     _check_goal(state, position)
     return _in_activation(state, position)
 

@@ -170,6 +170,8 @@ class Position(Written):
     loss_limit: Annotated[int, Field(ge=1, le=999)] = 12
     karasu: bool = False
     """Karasu play: six turns, Zeni decide (END-4)."""
+    turn_limit: Annotated[int, Field(ge=1, le=99)] | None = None
+    """The last turn (END-5); nothing: there is none, or that of Karasu play."""
     rulings: Rulings = Rulings()
     activation: Activation | None = None
     puzzle: Puzzle | None = None

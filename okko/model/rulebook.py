@@ -1,5 +1,6 @@
 """The rules as a reader finds them: chapters, entries, and the glossary."""
 
+from enum import StrEnum
 from typing import Annotated
 
 from pydantic import Field, StringConstraints, model_validator
@@ -55,6 +56,19 @@ class Example(Written):
         return self
 
 
+class Elsewhere(StrEnum):
+    """Where a rule can be tried that no position can show."""
+
+    BANDS = "bands"
+    """Where a band is gathered."""
+    MATCH = "match"
+    """Where a match is set up."""
+    DRAFT = "draft"
+    """In a match without a scenario."""
+    ADVENTURES = "adventures"
+    CAMPAIGNS = "campaigns"
+
+
 class Reading(Written):
     """How a doubtful point is read, and how else it could be."""
 
@@ -73,6 +87,8 @@ class Entry(Written):
     """The heading of the rulebook it comes from."""
     reading: Reading | None = None
     example: Example | None = None
+    tried: Elsewhere | None = None
+    """Where it can be tried, if its example cannot be played."""
     see: tuple[RuleId, ...] = ()
     enforced: bool
     """Whether the engine can refuse something by it or name it as a cause."""
@@ -91,6 +107,12 @@ class Entry(Written):
         if example is None or example.position is None or example.staged is None:
             return None
         return example.staged.position(f"{self.id} {self.title}", example.position)
+
+    @model_validator(mode="after")
+    def _is_tried_once(self) -> "Entry":
+        if self.tried is not None and self.example is not None and self.example.staged is not None:
+            raise ValueError("an entry whose example can be played is not `tried` elsewhere")
+        return self
 
     @model_validator(mode="after")
     def _says_why(self) -> "Entry":

@@ -27,8 +27,8 @@ Stand = Annotated[str, StringConstraints(pattern=r"^[a-z]\d{1,2} [NESW]( \S+)*$"
 """`b2 N shaken A5 fire`: square and facing; then any of the state, numbers, a die on its card, and what else it is.
 
 `A5 M4 D3 W2 Z3` are Attack, Movement, Defense, Willpower and Zeni, `shot:4/5` a shot of value 4 and range 5,
-`kami:air` a Kami of Air, `corrupted` that side of a Kami's card, `with:` and an id its equipment, `activated` what it
-says.
+`kami:air` a Kami of Air, `corrupted` that side of a Kami's card, `with:` and an id its equipment, `honor:air` an honor,
+`spent` that it has used it, `activated` what it says.
 """
 Dice = Annotated[tuple[Element, ...], Field(max_length=9)]
 
@@ -57,7 +57,9 @@ class Staged(Written):
     """Who is activated; nothing: the first one of the band to act; `nobody`: it is still to be chosen."""
     turn: Annotated[int, Field(ge=1, le=99)] = 1
     losses: Losses = Losses()
+    loss_limit: Annotated[int, Field(ge=1, le=999)] = 12
     karasu: bool = False
+    turn_limit: Annotated[int, Field(ge=1, le=99)] | None = None
     tries: dict[str, RuleId | Literal["allowed"]] = {}
     """Acts, and whether they are allowed or which rule forbids them."""
 
@@ -77,7 +79,9 @@ class Staged(Written):
             turn=self.turn,
             bands=PlacedBands(a=_band(self.a, self.dice.a), b=_band(self.b, self.dice.b)),
             losses=self.losses,
+            loss_limit=self.loss_limit,
             karasu=self.karasu,
+            turn_limit=self.turn_limit,
             activation=None if active == "nobody" else Activation(character=active),
         )
 
@@ -106,6 +110,10 @@ def _placed(name: str, stand: str) -> Placed:
             numbers["shot"] = AdHocShot(value=int(shot[1]), range=int(shot[2]))
         elif word.startswith("with:"):
             common["equipment"] = word.removeprefix("with:")
+        elif word.startswith("honor:"):
+            common["honor"] = word.removeprefix("honor:")
+        elif word == "spent" and "honor" in common:
+            common["spent"] = (f"honor-of-{common['honor']}",)
         elif word.startswith("kami:"):
             extra["kami"] = word.removeprefix("kami:")
         else:

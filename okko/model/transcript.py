@@ -7,7 +7,7 @@ from okko.model.arrange import BANDS
 from okko.model.board import draw_board
 from okko.model.card import Form, KamiFace
 from okko.model.honor import HONORS
-from okko.model.match import Recruit
+from okko.model.match import KARASU_TURNS, Recruit
 from okko.model.position import AdHocCard, Standing
 from okko.model.square import Facing
 from okko.model.state import Gear, Stage, State
@@ -33,6 +33,8 @@ def position_of(state: State, title: str | None = None) -> str:
     lines.append(f"loss_limit: {state.match.loss_limit}")
     if state.match.karasu:
         lines.append("karasu: true")
+    if state.match.turn_limit != (KARASU_TURNS if state.match.karasu else None):
+        lines.append(f"turn_limit: {state.match.turn_limit}")
     rulings = state.match.rulings.model_dump(mode="json", exclude_defaults=True)
     if rulings:
         lines.append(f"rulings: {_flow(rulings)}")

@@ -7,6 +7,7 @@ from typing import Literal
 from textual.content import Content
 
 from okko.library.codex import Codex, Item, Section
+from okko.library.elsewhere import PLACES
 from okko.library.wanted import Wanted
 from okko.library.witnesses import witnesses
 from okko.model.adventure import Adventure
@@ -29,8 +30,9 @@ from okko.tui.widgets.chips import BAND_STYLES, chip, number_chip
 from okko.tui.widgets.finds import marked
 from okko.tui.widgets.reader import Marks, Write
 
-PLAY, PLAY_OTHERWISE = "play", "play-otherwise"
-"""What leads from a rule to its example as a match: by the readings of the moment, by the other reading."""
+PLAY, PLAY_OTHERWISE, TRY = "play", "play-otherwise", "try"
+"""What leads from a rule to its example as a match: by the readings of the moment, by the other reading; or to the
+screen on which the rule can be tried, if no position can show it."""
 COMPARE = "compare"
 """What leads from a character to the fight with another one."""
 GROUPS_IN_SIGHT = 12
@@ -223,6 +225,11 @@ class _Page:
             yield _SPACE
             yield Text(self._hit(sheets.labelled("For example", entry.example.text)))
             yield from self._example(entry)
+        if entry.tried is not None:
+            place = PLACES[entry.tried]
+            yield _SPACE
+            yield Text(Content.styled(place.why, "$ink-muted"))
+            yield Text(self._marks.ref(TRY, f"▸ {place.does}", "bold $gold"))
 
     def _switch(self, switch: Switch) -> Iterator[Block]:
         """A switch for a doubtful point: both readings, and which one is taken."""

@@ -3,17 +3,20 @@
 import pytest
 from textual.content import Content
 
-from okko.library import Pack
+from okko.library import Library, Pack
 from okko.library.finding import index_of
 from okko.library.wanted import wanted
 from okko.tui.blocks import Flow, Layout
 from okko.tui.drawing import ColourMode, GlyphSet
 from okko.tui.pages import Pages
 from okko.tui.screens.battle import BattleScreen
+from okko.tui.screens.builder import Builder
+from okko.tui.screens.new_match import NewMatch
 from okko.tui.screens.title import Title
 from okko.tui.screens.viewer import Viewer
 from okko.tui.widgets.finds import Finds
 from okko.tui.widgets.reader import Marks, Reader
+from tests.cards.shipped import library
 from tests.tui.sitting import LIBRARY, Sitting, sitting, small_library
 
 pytestmark = pytest.mark.xdist_group("screen")
@@ -120,6 +123,29 @@ async def test_the_example_of_a_rule_is_played_over_the_codex() -> None:
         assert {recruit.id for recruit in battle.session.game.state.match.recruits} == {"You", "Foe", "Beside"}
         await here.press("escape")
         await here.arrives(Viewer)
+
+
+async def test_what_no_position_can_show_is_tried_on_its_screen_over_the_codex(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Library, "load", staticmethod(library))
+    async with sitting((120, 40), "f2") as here:
+        await here.write("BAND-6")
+        await here.reads("No position can show this")
+        await here.reads("▸ Gather a band")
+        await here.press("f6")
+        builder = await here.arrives(Builder)
+        assert builder.band.members == ()
+        await here.reads("Noshin")
+        await here.press("escape")
+        await here.arrives(Viewer)
+        await here.press(*["backspace"] * 6)
+        await here.write("DRAFT-1")
+        await here.reads("▸ Draft a match")
+        await here.press("f6")
+        form = await here.arrives(NewMatch)
+        await here.reads("Karasu, drafted")
+        assert form.agreement.draft
 
 
 async def test_a_link_is_followed_and_escape_leads_back() -> None:

@@ -19,7 +19,7 @@ from okko.model.rulings import Rulings
 from okko.tui.bound import Page, bind
 from okko.tui.found import FILTER, SAY, filters_of, rows_found, rows_of
 from okko.tui.keymap import KEYBOARD
-from okko.tui.pages import COMPARE, PLAY, PLAY_OTHERWISE, Pages, filters_page
+from okko.tui.pages import COMPARE, PLAY, PLAY_OTHERWISE, TRY, Pages, filters_page
 from okko.tui.theme import colour_mode
 from okko.tui.widgets.finds import Finds
 from okko.tui.widgets.headline import Headline
@@ -157,7 +157,7 @@ class Viewer(Page[None]):
                 return self._pinned is not None or self._character(self._shown) is not None
             case "play":
                 content = self._codex.content(self._shown) if self._shown is not None else None
-                return isinstance(content, Entry) and content.example is not None and content.example.staged is not None
+                return isinstance(content, Entry) and (content.played or content.tried) is not None
             case _:
                 return True
 
@@ -238,7 +238,7 @@ class Viewer(Page[None]):
                 if self._ticked is not None:
                     self._ticked = self._ticked.ticked(what)
                     self._present(self._shown, again=True)
-            case _ if kind in (PLAY, PLAY_OTHERWISE):
+            case _ if kind in (PLAY, PLAY_OTHERWISE, TRY):
                 self._play(what)
             case _ if kind == COMPARE:
                 self.action_compare()
@@ -332,14 +332,17 @@ class Viewer(Page[None]):
         self._present(self._shown)
 
     def action_play(self) -> None:
-        """Play the example of the rule."""
+        """Play the example of the rule, or go where it can be tried."""
         self._play()
 
     def _play(self, otherwise: str = "") -> None:
+        from okko.tui.elsewhere import try_out
         from okko.tui.examples import play
 
         content = self._codex.content(self._shown) if self._shown is not None else None
-        if isinstance(content, Entry):
+        if isinstance(content, Entry) and content.tried is not None:
+            try_out(self.app, content)  # type: ignore[arg-type]
+        elif isinstance(content, Entry):
             play(self.app, self._codex.library, content, self._rulings, otherwise)
 
     def action_back(self) -> None:
