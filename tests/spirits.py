@@ -4,9 +4,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from okko.game import Game
 from okko.model.card import KamiCard
 from okko.model.element import RAISED_BY, Element, Stat
-from tests.scenes import skill
+from okko.model.event import Vanished
+from tests.scenes import Who, happened, skill, who
 
 ELEMENTS = ("fire", "water", "air", "earth")
 STAT_OF = {element: stat for stat, element in RAISED_BY.items()}
@@ -66,3 +68,13 @@ def spirit(element: str, **changes: Any) -> KamiCard:
 
 SPIRITS = tuple(spirit(element) for element in ELEMENTS)
 """All four."""
+
+
+def incarnate(element: str = "air", *skills: Mapping[str, Any], facing: str | None = None, **changes: int) -> Who:
+    """A Kami that stands on the board from the start."""
+    return who(facing, kami=element, skills=skills, **changes)  # type: ignore[arg-type]
+
+
+def gone(game: Game) -> list[str]:
+    """The Kami that have disappeared, in order."""
+    return [game.state.recruit(event.who).id for event in happened(game, Vanished)]

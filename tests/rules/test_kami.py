@@ -1,36 +1,13 @@
-"""Kami in play (KAMI)."""
-
-from collections.abc import Mapping
-from typing import Any
+"""Kami in play: what they do like anybody else, and what sets them apart (KAMI-1 to KAMI-3, KAMI-7, KAMI-8)."""
 
 import pytest
 
-from okko.game import Game
-from okko.library import Library
-from okko.model.card import Form, KamiCard
-from okko.model.decision import Roll
-from okko.model.element import RAISED_BY, Element, Stat
+from okko.model.element import Element
 from okko.model.event import Disabled, Moved, Shaken, Vanished
 from okko.model.match import NOBODY
-from okko.model.skill import Do, Modify, Moment, Situation
-from okko.model.state import Stage
-from okko.rules.cards import number
-from tests.fights import asked, fate, margins, spent, sums, trials
-from tests.scenes import Who, character, draw, happened, options, place, play, who
-from tests.spirits import influence, major
-
-KAMI = list(Library.load().kami.values())
-
-
-def spirit(element: str = "air", *skills: Mapping[str, Any], facing: str | None = None, **changes: int) -> Who:
-    """A Kami that stands on the board from the start."""
-    return who(facing, kami=element, skills=skills, **changes)  # type: ignore[arg-type]
-
-
-def gone(game: Game) -> list[str]:
-    """The Kami that have disappeared, in order."""
-    return [game.state.recruit(event.who).id for event in happened(game, Vanished)]
-
+from tests.fights import asked, fate, margins, spent, sums
+from tests.scenes import draw, happened, options, place, play, who
+from tests.spirits import gone, incarnate
 
 # KAMI-1
 
@@ -38,18 +15,18 @@ def gone(game: Game) -> list[str]:
 @pytest.mark.rule("KAMI-1", "ZONE-4", "SUPPORT-3")
 def test_a_kami_is_activated_moves_attacks_supports_and_has_a_zone() -> None:
     """k and a both have B in their zones: k supports a, then attacks with the support of a."""
-    scene = draw("B .\na k", k=spirit())
+    scene = draw("B .\na k", k=incarnate())
     game = play(scene, "activate a; attack b", [3, 3])
     assert sums(game)[0] == "4 Attack +1 support +3 die"
     game = play(scene, "activate k; attack b", [3, 3])
     assert sums(game)[0] == "4 Attack +1 support +3 die"
-    stopped = play(draw("K> . . a<", K=spirit("fire")), "activate a; move b1 W")
+    stopped = play(draw("K> . . a<", K=incarnate("fire")), "activate a; move b1 W")
     assert [(event.stopped, event.rules[-1]) for event in happened(stopped, Moved)] == [(True, "MOVE-9")]
 
 
 @pytest.mark.rule("KAMI-1")
 def test_a_kami_outlives_its_summoner() -> None:
-    scene = draw("k . .\na B< .\n. c .", a=who(type="sorcerer"), c=who(), k=spirit(), to_act="b")
+    scene = draw("k . .\na B< .\n. c .", a=who(type="sorcerer"), c=who(), k=incarnate(), to_act="b")
     game = play(scene, "activate b; attack a", [6, 1])
     assert fate(game, "a") == "disabled"
     assert place(game.state, "k") == "a3 N"
@@ -63,7 +40,7 @@ def test_a_kami_outlives_its_summoner() -> None:
 @pytest.mark.parametrize(("dice", "margin"), [([4, 1], 3), ([6, 1], 5)])
 def test_a_kami_shaken_or_disabled_disappears_without_zeni(dice: list[int], margin: int) -> None:
     game = play(
-        draw(". a\nk .\nB .", k=spirit(facing="S", zeni=5), to_act="b", B=who("N")), "activate b; attack k", dice
+        draw(". a\nk .\nB .", k=incarnate(facing="S", zeni=5), to_act="b", B=who("N")), "activate b; attack k", dice
     )
     assert margins(game) == [margin]
     assert gone(game) == ["k"]
@@ -79,7 +56,7 @@ def test_a_kami_shaken_or_disabled_disappears_without_zeni(dice: list[int], marg
 
 @pytest.mark.rule("KAMI-2", "RETREAT-1", "COMBAT-4")
 def test_a_kami_driven_back_retreats_and_stays() -> None:
-    game = play(draw(". a\nk .\nB .", k=spirit(facing="S"), to_act="b", B=who("N")), "activate b; attack k", [2, 1])
+    game = play(draw(". a\nk .\nB .", k=incarnate(facing="S"), to_act="b", B=who("N")), "activate b; attack k", [2, 1])
     assert place(game.state, "k") == "a3 S"
     assert gone(game) == []
 
@@ -88,14 +65,16 @@ def test_a_kami_driven_back_retreats_and_stays() -> None:
 @pytest.mark.parametrize("rear", ["#", "h"])
 def test_a_kami_with_a_bad_retreat_disappears(rear: str) -> None:
     game = play(
-        draw(f"{rear} # a\nk . .\nB . .", k=spirit(facing="S"), to_act="b", B=who("N")), "activate b; attack k", [2, 1]
+        draw(f"{rear} # a\nk . .\nB . .", k=incarnate(facing="S"), to_act="b", B=who("N")),
+        "activate b; attack k",
+        [2, 1],
     )
     assert gone(game) == ["k"]
 
 
 @pytest.mark.rule("KAMI-2", "COMBAT-5")
 def test_an_attacking_kami_that_loses_by_three_disappears_and_its_activation_ends() -> None:
-    game = play(draw("B .\nk a", k=spirit()), "activate k; attack b", [1, 4])
+    game = play(draw("B .\nk a", k=incarnate()), "activate k; attack b", [1, 4])
     assert gone(game) == ["k"]
     assert asked(game) == "activate"
     assert options(game) == ["activate a", "end phase"]
@@ -105,7 +84,7 @@ def test_an_attacking_kami_that_loses_by_three_disappears_and_its_activation_end
 @pytest.mark.rule("KAMI-2", "SHOT-5")
 def test_a_kami_shot_down_disappears() -> None:
     game = play(
-        draw("k .\n. a\n. .\nB .", k=spirit(facing="S"), B=who("N", shot=(5, 4)), to_act="b"),
+        draw("k .\n. a\n. .\nB .", k=incarnate(facing="S"), B=who("N", shot=(5, 4)), to_act="b"),
         "activate b; shoot k bow",
         [4, 1],
     )
@@ -118,17 +97,17 @@ def test_a_kami_shot_down_disappears() -> None:
 @pytest.mark.rule("KAMI-3", "DICE-4")
 def test_no_die_raises_what_a_kami_attacks_moves_or_defends_with() -> None:
     dice = ["fire", "air", "earth", "water"]
-    game = play(draw(". . B\n. . .\nk . .", k=spirit(movement=2), a=who(fallen=True), dice_a=dice), "activate k")
+    game = play(draw(". . B\n. . .\nk . .", k=incarnate(movement=2), a=who(fallen=True), dice_a=dice), "activate k")
     assert not [text for text in options(game) if "air" in text]
     assert game.why_not("move a3 E air").rule == "KAMI-3"  # type: ignore[union-attr]
-    fought = play(draw("B .\nk a", k=spirit(), dice_a=dice), "activate k; attack b", [1, 1])
+    fought = play(draw("B .\nk a", k=incarnate(), dice_a=dice), "activate k; attack b", [1, 1])
     assert sums(fought) == ("4 Attack +1 support +1 die", "4 Defense +1 die")
     assert spent(fought) == []
 
 
 @pytest.mark.rule("KAMI-3", "DICE-7")
 def test_no_die_lies_on_the_card_of_a_kami() -> None:
-    game = play(draw("a k . B", k=spirit(), dice_a=["fire", "air"]), "end phase")
+    game = play(draw("a k . B", k=incarnate(), dice_a=["fire", "air"]), "end phase")
     assert asked(game) == "reserve"
     assert options(game) == ["reserve fire a", "reserve air a", "done"]
     assert game.why_not("reserve fire k").rule == "KAMI-3"  # type: ignore[union-attr]
@@ -141,9 +120,9 @@ def test_nobody_hands_a_die_to_a_kami() -> None:
         "action": True,
         "effects": [{"kind": "do", "at": "action", "who": {"side": "friend"}, "verbs": [{"verb": "give"}]}],
     }
-    alone = play(draw("a k . B", a=who(skills=[give], reserve="fire"), k=spirit()), "activate a")
+    alone = play(draw("a k . B", a=who(skills=[give], reserve="fire"), k=incarnate()), "activate a")
     assert "use gift" not in options(alone)
-    other = play(draw("a k c B", a=who(skills=[give], reserve="fire"), k=spirit(), c=who()), "activate a; use gift")
+    other = play(draw("a k c B", a=who(skills=[give], reserve="fire"), k=incarnate(), c=who()), "activate a; use gift")
     assert other.state.characters[1].reserve is Element.FIRE
 
 
@@ -154,155 +133,9 @@ def test_a_kami_pays_for_a_skill_where_its_card_shows_an_element() -> None:
         "cost": ["torii"],
         "effects": [{"kind": "modify", "stat": "attack", "by": 2, "given": ["attacking"]}],
     }
-    game = play(draw("B .\nk a", k=spirit("fire", claw), dice_a=["torii", "fire"]), "activate k; attack b")
+    game = play(draw("B .\nk a", k=incarnate("fire", claw), dice_a=["torii", "fire"]), "activate k; attack b")
     assert options(game) == ["use claw torii", "done"]
     assert game.why_not("raise attack fire").rule == "KAMI-3"  # type: ignore[union-attr]
-
-
-# KAMI-4
-
-
-@pytest.mark.rule("KAMI-4")
-def test_influence_helps_adjacent_friends_and_nobody_else() -> None:
-    """a beside the Kami attacks with +1; the Kami itself, and a friend two squares off, do not."""
-    fire = spirit("fire", influence("attack"))
-    near = play(draw("B . .\na k .", k=fire), "activate a; attack b", [3, 3])
-    assert sums(near)[0] == "4 Attack +1 Influence +1 support +3 die"
-    far = play(draw("B . .\na . k", k=fire), "activate a; attack b", [3, 3])
-    assert sums(far)[0] == "4 Attack +3 die"
-    self_ = play(draw("B . .\nk . a", k=fire), "activate k; attack b", [3, 3])
-    assert sums(self_)[0] == "4 Attack +3 die"
-    enemy = play(
-        draw("B . .\na K^ .", K=spirit("fire", influence("attack"), facing="N")), "activate a; attack b", [3, 3]
-    )
-    assert sums(enemy)[0] == "4 Attack +3 die"
-
-
-@pytest.mark.rule("KAMI-4", "GEO-8")
-def test_influence_does_not_pass_a_wall() -> None:
-    walled = """
-        +-+-+
-        |B .|
-        + + +
-        |a|k|
-        +-+-+
-        """
-    game = play(draw(walled, k=spirit("fire", influence("attack"), facing="S")), "activate a; attack b", [3, 3])
-    assert sums(game)[0] == "4 Attack +3 die"
-
-
-@pytest.mark.rule("KAMI-4", "MOVE-1")
-def test_influence_on_movement_is_measured_when_the_movement_begins() -> None:
-    """One step ahead costs 1: with Movement 2 beside the Kami of Air the friend walks three squares from it."""
-    scene = draw(". . B^\n. . .\n. . .\na k .", a=who(movement=2), k=spirit("air", influence("movement")))
-    assert "move a4 N" in options(play(scene, "activate a"))
-    away = draw(". . B^\n. . .\n. . .\na . k", a=who(movement=2), k=spirit("air", influence("movement")))
-    assert "move a4 N" not in options(play(away, "activate a"))
-
-
-@pytest.mark.rule("KAMI-4", "RESIST-1")
-def test_influence_counts_in_a_test_of_that_stat() -> None:
-    """The target of the enemy's major skill stands beside its own Kami of Air: Movement 3 + 1."""
-    scene = draw(
-        "a k . B C",
-        a=who(movement=3),
-        k=spirit("air", influence("movement"), movement=6),
-        B=spirit("fire", major("movement", 3)),
-        to_act="b",
-    )
-    game = play(scene, "activate b; use major; target a", [4, 6])
-    assert trials(game) == [("a", 4, True), ("k", 6, True)]
-
-
-# KAMI-5, KAMI-6
-
-
-@pytest.mark.rule("KAMI-5")
-def test_a_major_skill_tests_every_enemy_within_reach_and_then_the_kami_disappears() -> None:
-    """B passes, C fails and is shaken, D is four squares off and is not tested."""
-    scene = draw(
-        "k . . C D\n. B . . .\na . . . .", k=spirit("air", major("movement")), B=who(movement=3), C=who(movement=3)
-    )
-    game = play(scene, "activate k; use major; target b", [3, 4])
-    assert trials(game) == [("b", 3, True), ("c", 3, False)]
-    assert (fate(game, "b"), fate(game, "c"), fate(game, "d")) == ("", "shaken", "")
-    assert gone(game) == ["k"]
-    assert "KAMI-5" in happened(game, Vanished)[0].rules
-    assert asked(game) == "activate"
-
-
-@pytest.mark.rule("KAMI-5", "STATE-2")
-def test_a_shaken_enemy_that_fails_is_disabled() -> None:
-    scene = draw("k . B C\na . . .", k=spirit("air", major("movement")), B=who(movement=3, shaken=True, zeni=4))
-    game = play(scene, "activate k; use major; target b", [6, 1])
-    assert fate(game, "b") == "disabled"
-    assert game.state.losses == (0, 4)
-    assert happened(game, Disabled)[0].rules[:1] == ("KAMI-5",)
-
-
-@pytest.mark.rule("KAMI-5", "DICE-3", "END-1")
-def test_each_test_is_carried_out_fully_before_the_next() -> None:
-    """The civilian B falls and its band gives up a die; then C is tested, with what is left."""
-    scene = draw(
-        "k . B C\na . . .",
-        k=spirit("air", major("movement")),
-        B=who(movement=3, shaken=True, type="civilian"),
-        C=who(movement=3, reserve="air"),
-    )
-    game = play(scene, "activate k; use major; target b", [6])
-    assert asked(game) == "lose-die"
-    game.answer("lose air reserve c")
-    assert trials(game) == [("b", 3, False)]
-    assert character(game.state, "c").reserve is None
-    assert isinstance(game.pending, Roll)
-    assert gone(game) == []
-
-
-@pytest.mark.rule("KAMI-5", "END-1")
-def test_a_major_skill_that_ends_the_game_ends_it_at_once() -> None:
-    scene = draw("k . B C\na . . .", k=spirit("air", major("movement")), B=who(shaken=True, zeni=12))
-    game = play(scene, "activate k; use major; target b", [6])
-    assert game.state.stage is Stage.OVER
-    assert gone(game) == []
-
-
-@pytest.mark.rule("KAMI-5")
-def test_a_major_skill_may_be_used_with_nobody_in_reach() -> None:
-    """The Kami only disappears; its band may call another."""
-    game = play(draw("k . . . . B\na . . . . .", k=spirit("air", major("movement"))), "activate k; use major")
-    assert trials(game) == []
-    assert gone(game) == ["k"]
-
-
-@pytest.mark.rule("KAMI-5", "SKILL-4")
-def test_a_major_skill_is_offered_once_and_takes_the_action() -> None:
-    game = play(draw("B .\nk a", k=spirit("air", major("movement"))), "activate k")
-    assert options(game).count("use major") == 1
-    game = play(game.state, "attack b", [1, 1])
-    assert "use major" not in options(game)
-
-
-@pytest.mark.rule("KAMI-6", "GEO-8")
-def test_reach_ignores_walls_and_sight() -> None:
-    walled = """
-        +-+-+-+-+
-        |a|#|B|C|
-        +-+-+-+-+
-        |k|#|.|.|
-        +-+-+-+-+
-        """
-    scene = draw(walled, k=spirit("air", major("movement", 2)), B=who(movement=3))
-    game = play(scene, "activate k; use major", [1])
-    assert trials(game) == [("b", 3, True)]
-
-
-@pytest.mark.rule("KAMI-6", "KAMI-2", "KAMI-3")
-def test_an_enemy_kami_tests_too_and_vanishes_on_failure() -> None:
-    scene = draw("k . B M\n. . . .\na . . .", k=spirit("air", major("movement")), M=spirit("fire", movement=3))
-    game = play(scene, "activate k; use major; target m", [4, 1])
-    assert trials(game) == [("m", 3, False), ("b", 5, True)]
-    assert gone(game) == ["m", "k"]
-    assert game.state.losses == (0, 0)
 
 
 # KAMI-7
@@ -311,7 +144,7 @@ def test_an_enemy_kami_tests_too_and_vanishes_on_failure() -> None:
 @pytest.mark.rule("KAMI-7", "MOVE-11")
 def test_a_kami_that_steps_out_of_an_enemy_zone_disappears_when_the_movement_ends() -> None:
     """Row 30 of the worked cases."""
-    scene = draw(". . a\nk . .\nB . .", k=spirit(movement=4), B=who("N"))
+    scene = draw(". . a\nk . .\nB . .", k=incarnate(movement=4), B=who("N"))
     game = play(scene, "activate k; move b3 N")
     assert gone(game) == ["k"]
     (event,) = happened(game, Vanished)
@@ -322,7 +155,7 @@ def test_a_kami_that_steps_out_of_an_enemy_zone_disappears_when_the_movement_end
 
 @pytest.mark.rule("KAMI-7", "MOVE-12")
 def test_a_kami_that_only_turns_or_attacks_in_a_zone_stays() -> None:
-    scene = draw(". . a\nk . .\nB . .", k=spirit(movement=4), B=who("N"))
+    scene = draw(". . a\nk . .\nB . .", k=incarnate(movement=4), B=who("N"))
     turned = play(scene, "activate k; move a2 S; attack b", [3, 3])
     assert gone(turned) == []
     assert place(turned.state, "k") == "a2 S"
@@ -330,11 +163,11 @@ def test_a_kami_that_only_turns_or_attacks_in_a_zone_stays() -> None:
 
 @pytest.mark.rule("KAMI-7")
 def test_a_kami_that_begins_outside_may_walk_into_a_zone() -> None:
-    game = play(draw(". k a\n. . .\nB . .", k=spirit(movement=4), B=who("N")), "activate k; move a2 N")
+    game = play(draw(". k a\n. . .\nB . .", k=incarnate(movement=4), B=who("N")), "activate k; move a2 N")
     assert gone(game) == []
 
 
-# KAMI-8, -9, -10 and the cards
+# KAMI-8
 
 
 @pytest.mark.rule("KAMI-8", "BAND-7")
@@ -346,76 +179,4 @@ def test_equipment_taken_from_others_is_never_a_kamis() -> None:
             {"kind": "do", "at": "action", "who": {"side": "enemy", "adjacent": True}, "verbs": [{"verb": "discard"}]}
         ],
     }
-    assert "use thief" not in options(play(draw("K .\na B", a=who(skills=[discard]), K=spirit()), "activate a"))
-
-
-@pytest.mark.rule("KAMI-9", "KAMI-4", "KAMI-5", "KAMI-10")
-@pytest.mark.parametrize("kami", KAMI, ids=lambda kami: kami.id)
-@pytest.mark.parametrize("form", list(Form))
-def test_every_side_has_influence_and_a_major_skill_of_its_element(kami: KamiCard, form: Form) -> None:
-    stat = next(stat for stat, element in RAISED_BY.items() if element is kami.element)
-    side = kami.side(form)
-    assert (side.zeni, side.kami, side.unique) == (0, kami.element, True)
-    aura, power = side.vigilant.skills
-    (modify,) = aura.effects
-    assert isinstance(modify, Modify)
-    assert (modify.stat, modify.by, modify.who.adjacent, aura.cost) == (stat, 1, True, ())
-    test, vanish = power.effects
-    assert isinstance(test, Do)
-    assert isinstance(vanish, Do)
-    assert (test.at, test.who.every, power.action, power.cost) == (Moment.ACTION, True, True, ())
-    assert test.verbs[0].model_dump(include={"verb", "stat", "resist"}) == {
-        "verb": "test",
-        "stat": stat,
-        "resist": True,
-    }
-    assert [verb.verb for verb in vanish.verbs] == ["vanish"]
-
-
-@pytest.mark.rule("KAMI-9")
-@pytest.mark.parametrize("kami", KAMI, ids=lambda kami: kami.id)
-def test_corrupted_kami_hit_harder_and_reach_less_far(kami: KamiCard) -> None:
-    reach = {}
-    for form in Form:
-        power = kami.side(form).vigilant.skills[1].effects[0]
-        assert isinstance(power, Do)
-        reach[form] = power.who.within or 0
-    bright, dark = kami.celestial, kami.corrupted
-    assert dark.attack > bright.attack
-    assert dark.defense > bright.defense
-    assert reach[Form.CORRUPTED] < reach[Form.CELESTIAL] == 3
-
-
-SITUATIONS = {
-    Stat.ATTACK: Situation.ATTACKING,
-    Stat.MOVEMENT: Situation.MOVING,
-    Stat.DEFENSE: Situation.DEFENDING,
-    Stat.WILLPOWER: Situation.TESTING,
-}
-
-
-@pytest.mark.rule("KAMI-4", "KAMI-5", "KAMI-9")
-@pytest.mark.parametrize("kami", KAMI, ids=lambda kami: kami.id)
-@pytest.mark.parametrize(("form", "struck"), [(Form.CELESTIAL, ["b", "c"]), (Form.CORRUPTED, ["b"])])
-def test_each_side_of_each_kami_favours_its_friend_and_strikes_as_far_as_it_says(
-    kami: KamiCard, form: Form, struck: list[str]
-) -> None:
-    """Enemies two, three and four squares off resist with 2, in vain: celestial power reaches three, the other two."""
-    side = kami.side(form)
-    enemy = who(attack=2, movement=2, defense=2, willpower=2)
-    scene = draw("a . . . .\nk . B C D", k=who(card=side, band="a"), B=enemy, C=enemy, D=enemy)
-    friend = scene.match.index_of("a")
-    raised = {
-        stat
-        for stat, situation in SITUATIONS.items()
-        if number(scene, friend, stat, situation) == scene.face(friend).stats[stat] + 1
-    }
-    assert raised == {stat for stat, element in RAISED_BY.items() if element is kami.element}
-    order = "target b" if len(struck) > 1 else ""
-    game = play(scene, f"activate {side.id}; use {side.vigilant.skills[1].id}; {order}", [3] * len(struck))
-    assert trials(game) == [(id, 2, False) for id in struck]
-    assert [fate(game, id) for id in "bcd"] == ["shaken" if id in struck else "" for id in "bcd"]
-
-
-def test_there_is_a_kami_of_each_element() -> None:
-    assert {kami.element for kami in KAMI} == set(Element) - {Element.TORII}
+    assert "use thief" not in options(play(draw("K .\na B", a=who(skills=[discard]), K=incarnate()), "activate a"))
