@@ -1,5 +1,7 @@
 """What an act would bring, in a few words and numbers."""
 
+from collections.abc import Sequence
+
 from okko.analysis.magic import Victim, strike
 from okko.analysis.preview import FightPreview, naming_preview, trial_preview
 from okko.model.card import Form
@@ -14,6 +16,16 @@ from okko.model.total import Total
 def percent(cases: int, of: int = 36) -> str:
     """Cases as a share of a hundred."""
     return f"{round(100 * cases / of)}%"
+
+
+def shares(whole: int, parts: Sequence[int], of: int = 36) -> list[int]:
+    """Parts of some cases in percent of all, rounded so that they add up to the percent of the whole."""
+    exact = [100 * part / of for part in (*parts, whole - sum(parts))]
+    found = [int(share) for share in exact]
+    missing = round(100 * whole / of) - sum(found)
+    for place in sorted(range(len(exact)), key=lambda at: found[at] - exact[at])[: max(0, missing)]:
+        found[place] += 1
+    return found[:-1]
 
 
 def chance_of(goal: Total) -> str:

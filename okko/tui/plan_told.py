@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from okko.analysis.additions import Addition
+from okko.analysis.outlook import Fate
 from okko.analysis.peril import CASES, danger
 from okko.analysis.preview import Consequence, FightPreview, attack_preview
 from okko.analysis.sight import sight_line, watchers
@@ -14,7 +15,7 @@ from okko.model.fight import Kind
 from okko.model.square import Facing, squares_of
 from okko.model.state import State
 from okko.model.total import Total
-from okko.tui.forecast import loses, percent, wins
+from okko.tui.forecast import loses, percent, shares, wins
 from okko.tui.in_keys import in_keys
 from okko.tui.in_short import cut, parts_in
 from okko.tui.overlays import Attacker
@@ -32,6 +33,7 @@ def movement(
     shots: Sequence[FightPreview] = (),
     turned: tuple[Facing, Sequence[FightPreview]] | None = None,
     short: bool = False,
+    brief: bool = False,
 ) -> Content:
     """A movement planned, who sees it come, and whom it brings into reach.
 
@@ -43,6 +45,7 @@ def movement(
         shots: Those it opens.
         turned: A facing with which it would open some, and those.
         short: An attack, and all shots, take one narrow line.
+        brief: Those who see it are told by their letters.
     """
     board, option = state.match.board, found.option
     to = "to" if short else "Move to"
@@ -76,7 +79,7 @@ def movement(
             facing, opened = turned
             by = in_keys("{battle.left} {battle.right}")
             lines.append(Content.styled(_letters_hit(state, f"{by} to {facing.name}:", opened, short=short), "$gold"))
-    lines.append(_seen(found.after, who, short=short))
+    lines.append(_seen(found.after, who, brief=brief))
     return Content("\n").join(lines)
 
 
@@ -88,16 +91,23 @@ NARROW = 31
 """The columns of a line beside the board in the smallest terminal."""
 
 
-def _seen(state: State, who: int, *, short: bool) -> Content:
-    """The enemies that have a character in view, and those it stands behind; `short`: by their letters."""
+def _seen(state: State, who: int, *, brief: bool) -> Content:
+    """Which enemies have a character in view: those, or all but those, whichever are fewer."""
+    foes = [foe.index for foe in state.standing(1 - state.band(who))]
     seeing = watchers(state, who)
-    blind = [foe.index for foe in state.standing(1 - state.band(who)) if foe.index not in seeing]
-    parts = []
-    for word, found in (("seen by", seeing), ("not seen by", blind)):
-        if found:
-            names = letters(state, found) if short else ", ".join(state.recruit(foe).name for foe in found)
-            parts.append(f"{word} {names}")
-    return Content.styled("; ".join(parts), "$ink-muted")
+    blind = [foe for foe in foes if foe not in seeing]
+    if not blind or not seeing:
+        told = "seen by all enemies" if seeing else "seen by nobody"
+    elif len(blind) < len(seeing):
+        told = f"seen by all but {_names(state, blind, brief=brief)}"
+    else:
+        told = f"seen only by {_names(state, seeing, brief=brief)}"
+    return Content.styled(told, "$ink-muted")
+
+
+def _names(state: State, people: Sequence[int], *, brief: bool) -> str:
+    """Some characters by their names, or by the letters they have on the board."""
+    return letters(state, people) if brief else ", ".join(state.recruit(one).name for one in people)
 
 
 def _struck(state: State, preview: FightPreview, *, short: bool) -> Content:
@@ -142,6 +152,7 @@ def fight(
     added: Sequence[Addition] = (),
     tail: Content | None = None,
     short: bool = False,
+    brief: bool = False,
 ) -> Content:
     """Both sums, term by term, and the odds.
 
@@ -150,18 +161,15 @@ def fight(
         preview: The fight.
         added: What could be added, so that it is told what each would make of the odds.
         tail: What is said below the odds.
-        short: Without the bar, and a die by its letter alone.
+        short: In narrow lines, without the bar.
+        brief: In as few lines as it takes: both sums in one.
     """
     shot = preview.fight.kind is Kind.SHOT
     one, other = preview.fight.attacker, preview.fight.defender
-    lines = [
-        sum_of(state, one, preview.attack),
-        sum_of(state, other, preview.defense),
-        *_results(preview, shot),
-    ]
-    bar = Content.styled(f"{preview.difference:+d} ", "bold") + Content("won ") + _bar(preview) + Content(" lost")
-    if not short:
-        lines.append(bar)
+    sums = [sum_of(state, one, preview.attack), sum_of(state, other, preview.defense)]
+    if brief:
+        sums = [Content(f"{_terms(preview.attack)} against {_terms(preview.defense)}")]
+    lines = [*sums, *_results(preview, shot, short=short)]
     if tail is not None:
         lines.append(tail)
     takes_place = preview.outlook.takes_place
@@ -172,10 +180,14 @@ def fight(
         if mine:
             lines.append(Content.styled(f"{word} ", "$ink-muted") + Content.styled(", ", "$ink-muted").join(mine))
     if preview.attacker_helpers or preview.defender_helpers:
-        lines.append(_supports(state, preview))
+        lines.append(_supports(state, preview, brief=short or brief))
     if shot:
         lines.append(_sight(state, preview))
     return Content("\n").join(lines)
+
+
+def _terms(total: Total) -> str:
+    return str(total) if len(total.terms) == 1 else f"{total} = {total.amount}"
 
 
 def sum_of(state: State, who: int, total: Total) -> Content:
@@ -208,35 +220,55 @@ def _added(state: State, one: Addition, *, short: bool) -> Content:
 
 
 def _die(element: str, *, reserve: bool) -> str:
-    return f"[{element[0].upper()}{' res' if reserve else ''}]"
+    return f"{'card ' if reserve else ''}[{element[0].upper()}]"
 
 
-def _bar(preview: FightPreview, width: int = 12) -> Content:
-    """The 36 throws as a bar: won, drawn, lost; each part has a sign of its own."""
+def _chances(preview: FightPreview, shot: bool) -> list[tuple[str, int, str, str]]:
+    """The results a fight can have: the word, in how many of 36 throws, its look and its sign in a bar."""
     won, lost = wins(preview), loses(preview)
-    first = round(width * won / 36)
-    last = round(width * lost / 36)
-    return (
-        Content.styled("█" * first, "$good")
-        + Content.styled("─" * (width - first - last), "$ink-faint")
-        + Content.styled("░" * last, "$shaken-ink")
-    )
+    if shot:
+        return [("hits", won, "$good", "█"), ("misses", 36 - won, "$ink-muted", "─")]
+    drawn = ("draws", 36 - won - lost, "$ink-muted", "─")
+    return [("wins", won, "$good", "█"), drawn, ("loses", lost, "$shaken-ink", "░")]
 
 
-def _results(preview: FightPreview, shot: bool) -> list[Content]:
+def _results(preview: FightPreview, shot: bool, *, short: bool) -> list[Content]:
+    """How likely each result is, as a bar where there is room, and what becomes of the loser."""
+    chances = [one for one in _chances(preview, shot) if one[1]]
+    parts = [
+        Content.styled(f"{word} {percent(cases)}", f"bold {look}")
+        + Content.styled("" if short else f" {sign * max(1, round(_BAR * cases / 36))}", look)
+        for word, cases, look, sign in chances
+    ]
+    lines = [Content(", " if short else "  ").join(parts)]
     target, own = preview.outlook.target, preview.outlook.attacker
-    won = Content.styled(f"{'hits' if shot else 'wins'} {percent(wins(preview))}", "bold $good")
-    lines = [won + Content(f" removes {percent(target.removed)} shakes {percent(target.shaken)}")]
-    if not shot:
-        lost = Content.styled(f"loses {percent(loses(preview))}", "bold $shaken-ink")
-        lines.append(lost + Content(f" falls {percent(own.removed)} shaken {percent(own.shaken)}"))
+    if wins(preview):
+        lines.append(_fate("hit" if shot else "won", wins(preview), target, "$good", own=False, short=short))
+    if not shot and loses(preview):
+        lines.append(_fate("lost", loses(preview), own, "$shaken-ink", own=True, short=short))
     return lines
 
 
-def _supports(state: State, preview: FightPreview) -> Content:
-    """Who supports whom, by the letters on the board: names would need lines that are not there."""
+def _fate(word: str, cases: int, fate: Fate, look: str, *, own: bool, short: bool) -> Content:
+    """What becomes of the loser, in percent that add up to the result; what cannot be is not told."""
+    ends = (fate.removed, fate.shaken, fate.driven)
+    told = [
+        f"{share} {said[2]}" if short else f"{said[own]} {share}%"
+        for share, said, end in zip(shares(cases, ends), _ENDS, ends, strict=True)
+        if end
+    ]
+    return Content.styled(f"{word}: ", look) + Content(", ".join(told) or "nothing happens")
+
+
+_BAR = 12
+_ENDS = (("removes", "falls", "out"), ("shakes", "is shaken", "shaken"), ("drives back", "is driven back", "back"))
+"""What becomes of a loser: of the enemy, of one's own, and of either in short."""
+
+
+def _supports(state: State, preview: FightPreview, *, brief: bool) -> Content:
+    """Who supports whom."""
     sides = (("for", preview.attacker_helpers), ("against", preview.defender_helpers))
-    parts = [f"{side}: {letters(state, helpers)}" for side, helpers in sides if helpers]
+    parts = [f"{side}: {_names(state, helpers, brief=brief)}" for side, helpers in sides if helpers]
     return Content.styled(f"support {'; '.join(parts)}", "$ink-muted")
 
 
@@ -255,11 +287,11 @@ def safety(state: State, who: int, most: int) -> Content:
     cases = danger(state, who)
     safe = 100 * cases <= most * CASES
     place = state.match.board.name(state.characters[who].square)
-    risk = Content.styled(f"{place}: risk of removal {percent(cases, CASES)}", "$good" if safe else _ALARM)
+    risk = Content.styled(f"{place}: worst risk of removal {percent(cases, CASES)}", "$good" if safe else _ALARM)
     return risk + Content.styled(f"\n□ safe: at most {most}%", "$good")
 
 
-def strikers(state: State, found: Sequence[Attacker]) -> Content:
+def strikers(state: State, found: Sequence[Attacker], *, brief: bool = False) -> Content:
     """Who could strike the square pointed at, and the chance that it removes who stands there.
 
     Those are enemies, in their next phase; of an enemy pointed at, one's own, each as if it were activated now.
@@ -269,7 +301,7 @@ def strikers(state: State, found: Sequence[Attacker]) -> Content:
     parts = []
     for one in found:
         chance = f" {percent(one.assault.removes, CASES)}" if one.assault is not None else ""
-        parts.append(f"{letters(state, [one.who])}{' (shot)' if one.shot else ''}{chance}")
+        parts.append(f"{_names(state, [one.who], brief=brief)}{' (shot)' if one.shot else ''}{chance}")
     own = state.band(found[0].who) == state.player
     head = Content.styled("* yours could: ", "bold $good") if own else Content.styled("* next phase: ", _ALARM)
     return head + Content(", ".join(parts))

@@ -8,13 +8,12 @@ from okko.analysis.magic import Strike, influenced
 from okko.analysis.preview import Reach, retreat_preview
 from okko.model.board import Board as Ground
 from okko.model.board import Edge as DoorEdge
-from okko.model.decision import Ask, Attack, Move, Place, Shoot
+from okko.model.decision import Ask, Attack, Shoot
 from okko.model.event import Event
 from okko.model.fight import Fight
 from okko.model.refusal import Refusal
 from okko.model.square import Square, Squares
 from okko.model.state import State
-from okko.tui.asking import Question
 from okko.tui.drawing import (
     Board,
     Door,
@@ -118,22 +117,16 @@ def scene_of(
     if plan is None:
         marks = _standing_marks(state) | ({} if event is None else actors(state, event))
         return Scene(ground(state.match.board), tokens(state), marks=marks, cursor=None if event else cursor)
-    people = tokens(state)
-    pose = plan.pose
-    if pose is not None and pose.to not in {token.square for token in people}:
-        people += (_ghost(state, plan.question, pose),)
-    way = plan.way
-    consequence = plan.consequence
     return Scene(
         ground(state.match.board),
-        people,
+        tokens(state),
         overlays=_overlays(state, plan, shown) | _struck(strike),
         marks=_standing_marks(state)
         | _marks(state, plan, shown)
         | ({Mark.FORBIDS: frozenset(refused)} if refused else {})
         | ({Mark.TARGET: {state.characters[one].square for one in strike.struck}} if strike is not None else {}),
         reach={} if strike is not None else _reach(plan),
-        path=Path(way, consequence.cost) if len(way) > 1 and consequence is not None else None,
+        path=_way(plan),
         cursor=plan.cursor,
     )
 
@@ -155,11 +148,28 @@ def _standing_marks(state: State) -> dict[Mark, Set[int]]:
     return found
 
 
-def _ghost(state: State, question: Question, pose: Move | Place) -> Token:
-    """The character as it would stand."""
-    who, facing = question.who, Facing(int(pose.facing))
-    shaken, kami = state.characters[who].shaken, state.recruit(who).kami is not None
-    return Token(pose.to, facing, tags(state)[who], question.player, shaken=shaken, activated=True, kami=kami)
+def _way(plan: Plan) -> Path | None:
+    """The way that is planned, or the place, and the facing at its end."""
+    pose, consequence = plan.pose, plan.consequence
+    if pose is None:
+        return None
+    facing = Facing(int(pose.facing))
+    if consequence is None:
+        return Path((pose.to,), facing=facing)
+    return Path(plan.way, consequence.cost, facing) if len(plan.way) > 1 else None
+
+
+@lru_cache(maxsize=8)
+def where_each_stands(state: State) -> Mapping[int, str]:
+    """The names of the characters on the board, by square."""
+    return {one.square: state.recruit(one.index).name for one in state.characters if one.square >= 0}
+
+
+@lru_cache(maxsize=8)
+def paid_ways(reach: Reach | None) -> str:
+    """What the ways that must be paid are paid with."""
+    found = () if reach is None else [one.option for one in reach.best.values() if one.option.air or one.option.skills]
+    return "with a die or skill" if any(one.skills for one in found) else "with an air die"
 
 
 def _reach(plan: Plan) -> Mapping[int, Cost]:

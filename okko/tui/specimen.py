@@ -54,6 +54,6 @@ def specimen() -> Scene:
         },
         marks={Mark.CHOSEN: frozenset({_at(1, 1)}), Mark.TARGET: frozenset({_at(6, 2)})},
         reach=reach,
-        path=Path((_at(1, 1), _at(2, 0), _at(3, 0)), 3),
+        path=Path((_at(1, 1), _at(2, 0), _at(3, 0)), 3, Facing.EAST),
         cursor=_at(3, 0),
     )

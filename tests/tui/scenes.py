@@ -130,7 +130,7 @@ BATTLE = Scene(
     reach={at(name): Reach(cost) for name, cost in _COSTS.items()}
     | {at("g9"): Reach(3, stops=True), at("g10"): Reach(4, stops=True, shakes=True), at("g11"): Reach(5, shakes=True)}
     | {at("e5"): Reach(5, pays=True), at("f4"): Reach(4, pays=True, shakes=True), at("d5"): Reach(4, True, True, True)},
-    path=Path(tuple(map(at, ["e8", "f9", "f10", "f11"])), 4),
+    path=Path(tuple(map(at, ["e8", "f9", "f10", "f11"])), 4, Facing.EAST),
     cursor=at("f11"),
 )
 RETREAT = replace(

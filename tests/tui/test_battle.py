@@ -10,7 +10,7 @@ from okko.dice import Chooser, Scripted, Seeded, Typed
 from okko.game import Answered, Game
 from okko.model.decision import DONE, Ask, Decision, Move, Option
 from okko.model.element import Element
-from okko.tui.drawing import Mark
+from okko.tui.drawing import Facing, Mark
 from okko.tui.report import from_home
 from okko.tui.screens.table_talk import Wish
 from okko.tui.screens.viewer import Viewer
@@ -102,8 +102,9 @@ async def test_a_door_is_opened_by_pointing_beyond_it_and_turning_plans_a_walk_t
 async def test_a_kami_is_seen_where_it_would_stand_facing_as_its_sorcerer_does() -> None:
     async with battle(summon()) as table:
         await table.walk(table.game.state.match.board.square("c1"))
-        ghost = table.screen.scene().tokens[-1]
-        assert (ghost.kami, ghost.band, ghost.facing.name) == (True, 0, "EAST")
+        place = table.screen.scene().path
+        assert place is not None
+        assert (place.squares, place.facing) == ((table.screen.cursor,), Facing.EAST)
         await table.press("enter")
         assert table.last() == "place c1 E"
         assert any(token.kami for token in table.screen.scene().tokens)
@@ -167,8 +168,8 @@ async def test_a_question_put_to_the_other_player_inside_a_phase_is_a_banner_in_
     async with battle(ASKED[Ask.FACING]()) as table:
         banner = table.screen.panels.banner
         assert banner.has_class("-band-b")
-        assert banner.has_class("-answering")
-        assert "Takeo" in table.said()
+        (line,) = (line for line in table.said().splitlines() if "Takeo answers: " in line)
+        assert "(Sanae's phase)" in line
 
 
 async def test_an_enemy_in_the_zone_is_attacked_by_pointing_and_the_odds_stand_there_before() -> None:

@@ -231,6 +231,16 @@ def test_a_path_is_a_line_to_its_cost(names: str, lines: dict[int, str]) -> None
         assert seen in text[y], "\n".join(text)
 
 
+def test_a_way_ends_in_its_cost_and_the_facing_and_a_place_in_the_facing_alone() -> None:
+    for size, ends in ((Size.XS, (" 3▼", "12▼", "  ▼")), (Size.M, ("  3▼ ", " 12▼ ", "   ▼ "))):
+        paths = (Path((1, 4), 3, Facing.SOUTH), Path((1, 4), 12, Facing.SOUTH), Path((4,), facing=Facing.SOUTH))
+        for path, end in zip(paths, ends, strict=True):
+            frame = frame_of(Scene(plain(3, 3), path=path), size, GlyphSet.UNICODE, ColourMode.NONE)
+            x, _, width, _ = frame.layout.region(4)
+            line = text_of(frame)[frame.layout.centre(4)[1]]
+            assert line[x + 1 : x + width - 1] == end
+
+
 # Telling things apart
 
 
@@ -255,6 +265,9 @@ def meanings(size: Size) -> Iterator[tuple[str, Scene]]:
     for stops, shakes, pays in itertools.product((False, True), repeat=3):
         yield f"reach {stops} {shakes} {pays}", replace(bare, reach={4: Reach(3, stops, shakes, pays)})
     yield "through", replace(bare, path=Path((3, 4, 5), 9))
+    for facing in Facing:
+        yield f"to {facing}", replace(bare, path=Path((3, 4), 9, facing))
+        yield f"at {facing}", replace(bare, path=Path((4,), facing=facing))
     for where, door in itertools.product(((3, 4), (1, 4)), (None, *Door)):
         doors = {} if door is None else {where: door}
         walls = frozenset({where}) if door is None else frozenset[tuple[int, int]]()
@@ -403,7 +416,9 @@ def test_every_character_is_one_cell_wide_in_every_terminal(glyph_set: GlyphSet)
     for char in every_character(glyph_set):
         assert cell_len(char) == 1
         assert unicodedata.east_asian_width(char) not in "WF"
-        assert char in "≈" or " " <= char <= "~" or "\u00a0" < char <= "\u00ff" or "\u2500" <= char <= "\u25fc", char
+        assert (
+            char in "≈↑→↓←⇑⇒⇓⇐" or " " <= char <= "~" or "\u00a0" < char <= "\u00ff" or "\u2500" <= char <= "\u25fc"
+        ), char
 
 
 EMOJI = "©®▪▫▶◀◻◼"
@@ -416,7 +431,7 @@ def test_no_character_has_an_emoji_form(glyph_set: GlyphSet) -> None:
 
 def test_each_set_keeps_to_its_repertoire() -> None:
     assert all(char.isascii() for char in every_character(GlyphSet.ASCII))
-    pictures_of_control_codes = "►◄▲▼▬◙"
+    pictures_of_control_codes = "►◄▲▼◙↑→↓←"
     for char in every_character(GlyphSet.CP437) - set(pictures_of_control_codes):
         char.encode("cp437")
 

@@ -1,9 +1,14 @@
 """The signs on the board, told below the list of options."""
 
 from dataclasses import replace
+from typing import Any
+
+import pytest
+from textual.content import Content
 
 from okko.tui.drawing import (
     Board,
+    Element,
     Facing,
     Floor,
     GlyphSet,
@@ -15,26 +20,60 @@ from okko.tui.drawing import (
     Token,
     glyphs_for,
 )
-from okko.tui.widgets.legend import signs
+from okko.tui.widgets.legend import Meant, packed, signs
 
 YARD = Board(3, 1, (Terrain.CLEAR,) * 3, (Floor.OUTDOORS,) * 3)
 GLYPHS = glyphs_for(GlyphSet.UNICODE)
 
 
-def told(scene: Scene, *, small: bool = False) -> dict[str, str]:
-    return dict(signs(scene, GLYPHS, small=small, enemy="Takeo"))
+SMALL, MIDDLE = (3, 1), (5, 1)
+
+
+def told(scene: Scene, inside: tuple[int, int] = MIDDLE, **meant: Any) -> dict[str, str]:
+    found = signs(scene, GLYPHS, Meant(enemy="Takeo", **meant), inside=inside)
+    return {one.sign: f"{one.said}: {one.names}" if one.names else one.said for one in found}
 
 
 def test_only_what_is_on_the_board_is_told() -> None:
     bare = Scene(YARD)
     assert told(bare) == {}
     assert told(replace(bare, overlays={Overlay.ENEMY_ZONE: {1}})) == {"×": "Takeo's zones"}
-    assert told(replace(bare, reach={1: Reach(2, pays=True)})) == {"+": "with a die"}
-    assert told(replace(bare, marks={Mark.TARGET: {1}})) == {"{}": "target"}
+    assert told(replace(bare, reach={1: Reach(2, pays=True)}), pays="with an air die") == {"+": "with an air die"}
+    assert told(replace(bare, marks={Mark.TARGET: {1}}), opponent="opponent") == {"{}": "opponent"}
+    crowd = {Mark.DICE: {1}, Mark.MENACE: {1}, Mark.CHOSEN: {1}}
+    assert told(replace(bare, marks=crowd)) == {"▣": "dice fall here", "*": "could strike"}, "a rim has two sides"
 
 
-def test_who_is_shaken_is_told_by_the_sign_it_has_in_squares_of_that_size() -> None:
-    """A small square has no badge: the hollow arrow tells it."""
-    shaken = Scene(YARD, tokens=(Token(1, Facing.SOUTH, "Ok", 0, shaken=True),))
-    assert told(shaken) == {"!": "shaken"}
-    assert told(shaken, small=True) == {"▽": "shaken"}
+@pytest.mark.parametrize("inside", [SMALL, MIDDLE])
+def test_who_is_shaken_and_who_was_activated_has_one_sign_in_squares_of_any_size(
+    inside: tuple[int, int],
+) -> None:
+    people = (
+        Token(0, Facing.SOUTH, "Ok", 0, shaken=True),
+        Token(1, Facing.EAST, "No", 0, activated=True),
+        Token(2, Facing.WEST, "Ti", 1, shaken=True, activated=True),
+    )
+    assert told(Scene(YARD, people), inside) == {"▽": "shaken", "→": "activated", "⇐": "shaken, activated"}
+    named = told(Scene(YARD, people), inside, names={0: "Okko", 1: "Noburo"})
+    assert (named["▽"], named["→"]) == ("shaken: Okko", "activated: Noburo")
+    assert (named["OK"], named["NO"]) == ("Okko", "Noburo")
+
+
+def test_a_die_on_a_card_is_told_where_its_letter_stands_and_where_it_cannot() -> None:
+    people = (
+        Token(0, Facing.SOUTH, "Ok", 0, reserve=Element.TORII),
+        Token(1, Facing.EAST, "On", 1, reserve=Element.FIRE),
+    )
+    assert told(Scene(YARD, people)) == {"t F": "die on the card"}
+    assert told(Scene(YARD, people), SMALL) == {"[ ]": "by a tag: on its card"}
+    assert told(Scene(YARD, people), (5, 2)) == {}, "there the word is written"
+
+
+def pieces(*texts: str) -> list[Content]:
+    return [Content(text) for text in texts]
+
+
+def test_a_piece_is_never_broken_and_goes_where_there_is_room() -> None:
+    """Of 10 columns 6 and 2 between leave none for 3, but for 2."""
+    rows = packed(pieces("sixsix", "three", "two", "12"), 10)
+    assert [[one.plain for one in row] for row in rows] == [["sixsix", "12"], ["three", "two"]]

@@ -154,7 +154,7 @@ async def test_each_overlay_has_a_key_and_says_what_it_shows() -> None:
 
 async def test_it_is_said_before_whether_dice_fall_at_once() -> None:
     """With nothing to be named an attack throws at once, as gathering courage does; a die is asked about first."""
-    for dice, said in (((), "dice at once"), (("fire",), "naming first, then dice")):
+    for dice, said in (((), "The dice fall at once"), (("fire",), "Both may add dice and skills")):
         bare = draw(". . .\n. Bv .\n. a^ .\n. . .", dice_a=dice)
         async with battle(play(bare, "activate a"), size=(120, 40)) as table:
             await table.walk(bare.match.board.square("b3"))
@@ -164,7 +164,7 @@ async def test_it_is_said_before_whether_dice_fall_at_once() -> None:
     async with battle(shaken, size=(120, 40)) as table:
         await table.press("o")
         told = table.screen.panels.detail.render().plain
-        assert "ends the activation ▣ dice at once" in " ".join(told.split())
+        assert "ends the activation ▣ The dice fall at once" in " ".join(told.split())
 
 
 async def test_a_shot_says_what_its_line_of_sight_crosses() -> None:

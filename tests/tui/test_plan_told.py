@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
+from okko.analysis.preview import attack_preview
 from okko.model.decision import Decision
 from okko.model.square import Facing
 from okko.tui.asking import question_of
 from okko.tui.drawing import Mark
+from okko.tui.forecast import shares
 from okko.tui.overlays import Shown
 from okko.tui.plan import Plan
-from okko.tui.plan_told import movement
+from okko.tui.plan_told import fight, movement
 from okko.tui.scene import scene_of
 from tests.scenes import draw, play, who
 
@@ -70,3 +72,21 @@ def test_many_shots_take_one_line_the_likeliest_first() -> None:
         """
     people = {"a": who(shot=(4, 4)), "B": who(defense=5), "C": who(defense=4), "D": who(defense=3)}
     assert "would hit dx 58%, cx 42%, bx 28%" in told(planned(crowd, "a1", Facing.N, **people))
+
+
+def test_parts_of_a_result_add_up_to_it() -> None:
+    """10, 3 and 7 of 36 throws are 27.8, 8.3 and 19.4 in a hundred: the 28th falls to the nearest to it."""
+    assert shares(10, [3, 7]) == [8, 20]
+    assert shares(10, [3, 6]) == [8, 17], "the rest is somebody else's"
+    assert shares(36, [36, 0, 0]) == [100, 0, 0]
+
+
+@pytest.mark.rule("COMBAT-4", "COMBAT-8", "RETREAT-7")
+def test_every_result_of_a_fight_is_told_and_what_becomes_of_the_loser() -> None:
+    """4 against 4: 15 of 36 throws each way, 9 by 1 or 2, 3 by 3, 3 by more; 6 are draws. Either can retreat."""
+    game = play(draw(". . .\n. Bv .\n. a^ .\n. . ."), "activate a")
+    preview = attack_preview(game.state, 0, 1)
+    ends = "9 out, 8 shaken, 25 back"
+    told = fight(game.state, preview, short=True).plain.splitlines()
+    assert told[2:5] == ["wins 42%, draws 17%, loses 42%", f"won: {ends}", f"lost: {ends}"]
+    assert fight(game.state, preview, short=True, brief=True).plain.startswith("4 Attack against 4 Defense\nwins")

@@ -64,7 +64,8 @@ class Glyphs:
     marks: Mapping[Mark, tuple[str, str]]
     arrows: Fourfold
     """Four arrows each, in the order of the facings."""
-    badges: Fourfold
+    badges: tuple[str, str]
+    """Of a vigilant character, and of a shaken one."""
     kami: tuple[str, str]
     """Before and after its activation."""
     stops: str
@@ -168,8 +169,8 @@ def _unicode() -> Glyphs:
             Mark.TOKEN: ("◊", "◊"),
             Mark.INFLUENCED: ("±", "±"),
         },
-        arrows=Fourfold("▲►▼◄", "△▷▽◁", "▴▸▾◂", "▵▹▿◃"),
-        badges=Fourfold("●", "!", "○", "¡"),
+        arrows=Fourfold("▲►▼◄", "△▷▽◁", "↑→↓←", "⇑⇒⇓⇐"),
+        badges=("●", "!"),
         kami=("◆", "◇"),
         stops="¦",
         shakes="!",
@@ -226,10 +227,10 @@ def _cp437() -> Glyphs:
             Mark.TOKEN: ("£", "£"),
             Mark.INFLUENCED: ("±", "±"),
         },
-        arrows=Fourfold("▲►▼◄", "A}V{", "^>v<", "N]U["),
-        badges=Fourfold("o", "!", "-", "¡"),
+        arrows=Fourfold("▲►▼◄", "A}V{", "↑→↓←", "N]U["),
+        badges=("o", "!"),
         kami=("@", "&"),
-        stops="▬",
+        stops=";",
         shakes="!",
         pays="+",
         walls=_with_stubs(box_lines("DOUBLE")),
@@ -293,7 +294,7 @@ def _ascii() -> Glyphs:
             Mark.INFLUENCED: ("k", "k"),
         },
         arrows=Fourfold("^>v<", "A}V{", "n)u(", "N]U["),
-        badges=Fourfold("o", "!", "-", "i"),
+        badges=("o", "!"),
         kami=("@", "&"),
         stops=";",
         shakes="!",

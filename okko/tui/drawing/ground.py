@@ -70,7 +70,7 @@ def _signs(look: Look, width: int, glyphs: Glyphs) -> dict[int, Sign]:
             signs |= {middle - 1 + place: (char, paint) for place, char in enumerate(text)}
         else:
             aside.append((text, paint))
-    if len(aside) == 1 and Overlay.FIELD_OF_VISION not in look.overlays:
+    if len(aside) == 1 and look.reach is None and Overlay.FIELD_OF_VISION not in look.overlays:
         aside *= 2
     signs |= zip((column for column in _outermost_first(width) if column not in signs), aside, strict=False)
     return signs

@@ -61,6 +61,7 @@ def _samples() -> Iterator[tuple[str, Scene]]:
     yield "getting there leaves one shaken", replace(bare, reach={_MIDDLE: Reach(2, shakes=True)})
     yield "only with a die or a skill", replace(bare, reach={_MIDDLE: Reach(2, pays=True)})
     yield "the way, and what it costs", replace(bare, path=Path((0, _MIDDLE), 2))
+    yield "its end, and how one would face there", replace(bare, path=Path((0, _MIDDLE), 2, Facing.EAST))
     for overlay in Overlay:
         yield overlay, replace(bare, overlays={overlay: {_MIDDLE}})
     yield Mark.CURSOR, replace(bare, cursor=_MIDDLE)

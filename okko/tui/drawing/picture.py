@@ -91,8 +91,12 @@ class Picture:
         if path is None:
             return {}
         x, y = self._layout.centre(path.squares[-1])
-        cost = str(path.cost)
-        return {(x - (len(cost) - 1) // 2 + place, y): digit for place, digit in enumerate(cost)}
+        cost = str(path.cost) if path.cost else ""
+        start = x - (len(cost) - 1) // 2
+        if path.facing is not None:
+            cost += self._glyphs.arrow(path.facing, shaken=False, spent=False)
+            start = x + 2 - len(cost)
+        return {(start + place, y): digit for place, digit in enumerate(cost)}
 
     def _look(self, square: int) -> Look:
         look = self._looks.get(square)

@@ -157,10 +157,12 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A way over the board, from the square it starts on, and what all of it costs."""
+    """A way over the board, from the square it starts on, and what all of it costs; a place, if it is one square."""
 
     squares: tuple[int, ...]
-    cost: int
+    cost: int = 0
+    facing: Facing | None = None
+    """How the character would face at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,7 @@ def changed_squares(before: Scene, after: Scene) -> frozenset[int] | None:
 
 
 def _differing_way(before: Path | None, after: Path | None) -> set[int]:
-    """The squares of the steps that only one of two ways takes, and their ends, where the cost stands."""
+    """The squares of the steps that only one of two ways takes, and their ends, where cost and facing stand."""
     if before == after:
         return set()
     old, new = (path.squares if path else () for path in (before, after))

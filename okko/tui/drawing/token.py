@@ -6,7 +6,7 @@ from okko.tui.drawing.paint import Paint, Palette
 from okko.tui.drawing.scene import Element, Token
 from okko.tui.drawing.style import Cell, turned
 
-# Digits are letters of the tag, `a` is the arrow, `b` the badge, `r` the letter of the reserve die and `R` its word.
+# Digits are letters of the tag, `a` is the arrow, `b` the badge, and `R` the word of the reserve die.
 # A template for each facing, north first.
 _TEMPLATES: dict[tuple[int, int], tuple[str, str, str, str]] = {
     (3, 1): ("12a", "12a", "12a", "a12"),
@@ -19,6 +19,8 @@ _TEMPLATES: dict[tuple[int, int], tuple[str, str, str, str]] = {
         "b      /a 123  / RRRRR ",
     ),
 }
+_LOW = (5, 1)
+"""Squares with room for the letter of a reserve die only, in the place of the badge; its case is not the tag's."""
 _ELEMENT = {element: Paint[element.name] for element in Element}
 
 
@@ -28,7 +30,7 @@ def token_lines(token: Token, size: tuple[int, int], palette: Palette, glyphs: G
     state = palette[state_paint(token)].own if palette.coloured else turned(body)
     cells: dict[str, Cell] = {
         "a": (glyphs.arrow(token.facing, token.shaken, token.activated), state),
-        "b": (glyphs.badges.of(token.shaken, token.activated), state),
+        "b": (glyphs.badges[token.shaken], state),
     }
     if token.kami:
         cells["b"] = (glyphs.kami[token.activated], body)
@@ -38,7 +40,8 @@ def token_lines(token: Token, size: tuple[int, int], palette: Palette, glyphs: G
     if token.reserve is not None:
         word = token.reserve.value
         die = palette[_ELEMENT[token.reserve]].own if palette.coloured else turned(body)
-        cells["r"] = (word[0], die)
+        if size == _LOW and not token.kami:
+            cells["b"] = (word[0].lower() if token.band == 0 else word[0].upper(), die)
     lines = []
     for template in _template(token, size).split("/"):
         line = [cells.get(name, (" ", body)) for name in template]
@@ -50,10 +53,6 @@ def token_lines(token: Token, size: tuple[int, int], palette: Palette, glyphs: G
 
 
 def _template(token: Token, size: tuple[int, int]) -> str:
-    """The template of a token; in small squares a Kami's badge and a reserve die take the place of a letter."""
+    """The template of a token; in the smallest squares a Kami's badge takes the place of a letter."""
     template = _TEMPLATES[size][token.facing]
-    if token.kami and size == (3, 1):
-        return template.replace("12", "b1")
-    if token.reserve is not None and size == (5, 1):
-        return template.replace("3", "r")
-    return template
+    return template.replace("12", "b1") if token.kami and size == (3, 1) else template

@@ -176,7 +176,7 @@ class Battlefield(Manners):
         scene = self.scene()
         self.board.show(scene)
         self.panels.paint(self.playback, self.question, self.plan, self.cursor, self.words)
-        self.panels.explain(scene, self.question, self.plan, small=self.board.layout_now.size is Size.XS)
+        self.panels.explain(scene, self.question, self.plan, inside=self.board.layout_now.inside)
         self.choices.set_class(not self.listing and (self.plan is None or not self.plan.choices), "-idle")
         self.mind_the_keys()
 

@@ -21,13 +21,13 @@ from okko.tui.overlays import attackers
 from okko.tui.pace import Pace, Playback
 from okko.tui.plan import Plan
 from okko.tui.plan_told import fight, fought, movement, safety, strikers
-from okko.tui.scene import fight_of, struck_from
+from okko.tui.scene import fight_of, paid_ways, struck_from, where_each_stands
 from okko.tui.session import Session
 from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set, scheme_of
 from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.detail import Detail, in_hand, struck
-from okko.tui.widgets.legend import Legend, signs
+from okko.tui.widgets.legend import Legend, Meant, signs
 from okko.tui.widgets.log import LogView, Teller
 from okko.tui.widgets.prompt import Banner
 from okko.tui.widgets.status import StatusLine
@@ -99,7 +99,7 @@ class Panels:
         if stands != self._stands:
             self._stands = stands
             self.status.show(state, names, self.session.back)
-        self.say_what(playback, question, names, words.thinking)
+        self.say_what(playback, question, names, words.thinking, plan)
         fought = fight_of(playback.last) if playback.last is not None else None
         first, second = (
             (fought.attacker, fought.defender)
@@ -111,32 +111,43 @@ class Panels:
         self.tray.show(state, names, first, self.mode, plan.die if plan is not None else None)
         aside = words.aside
         if aside is not None and words.message is None and playback.last is None:
-            self.detail.show(aside.whole, aside.brief)
+            self.detail.show(aside.whole, lambda: aside.brief)
         else:
-            self.detail.show(self._in_words(playback, question, plan, words))
+            told = self._in_words(playback, question, plan, words)
+            self.detail.show(told, lambda: self._in_words(playback, question, plan, words, brief=True))
 
-    def explain(self, scene: Scene, question: Question | None, plan: Plan | None, *, small: bool) -> None:
+    def explain(self, scene: Scene, question: Question | None, plan: Plan | None, *, inside: tuple[int, int]) -> None:
         """Say what the signs on the board mean; where it is told nowhere else, before them what each die could do."""
         if question is None or plan is None:
             return
         state, first = plan.state, []
-        if plan.fight is not None and self._terse:
-            first = [self._way_back(plan)]
-        elif question.who >= 0 and question.ask is Ask.ACT and not self.tray.tells_uses:
-            first = uses(state, question.who, self.mode)
-        enemy = self.session.name(1 - question.player)
-        self.legend.show(first, signs(scene, glyphs_for(self.glyphs), small=small, enemy=enemy))
-
-    @property
-    def _terse(self) -> bool:
-        """Whether there are few columns for a plan, and room below the options for what it leaves out."""
-        return self.detail.content_size.width < WORDY and self.legend.size.height > 0
+        if plan.fight is None and question.who >= 0 and question.ask is Ask.ACT and not self.tray.tells_uses:
+            first = uses(state, question.who, self.mode, short=True)
+        meant = Meant(
+            enemy=self.session.name(1 - question.player),
+            chosen="can be chosen"
+            if question.who < 0 or question.ask is None
+            else _ROLES.get(question.ask, "is asked"),
+            opponent="target" if question.about is None else "opponent",
+            retreats=question.ask is not Ask.RETREAT or not self._terse,
+            pays=paid_ways(plan.pointed_reach),
+            names=where_each_stands(state),
+        )
+        self.legend.show(first, [*signs(scene, glyphs_for(self.glyphs), meant, inside=inside)])
+        self.other_card.lend(self.legend.left_out(self.other_card.content_size.width))
 
     def show_happening(self, playback: Playback, words: "Words") -> None:
         """Show another picture of what happens."""
         self.detail.show(self._in_words(playback, None, None, words))
 
-    def say_what(self, playback: Playback, question: Question | None, names: tuple[str, str], thinking: str) -> None:
+    def say_what(
+        self,
+        playback: Playback,
+        question: Question | None,
+        names: tuple[str, str],
+        thinking: str,
+        plan: Plan | None = None,
+    ) -> None:
         """Say who is asked, and what; or who plays, or thinks."""
         state = playback.state
         if playback:
@@ -150,9 +161,14 @@ class Panels:
             self.banner.say(None, "", "The game is over.")
         else:
             answering = question.player != state.player and question.ask is not None and state.stage.value == "act"
-            self.banner.say(
-                question.player, names[question.player], question.title, during=names[state.player] if answering else ""
-            )
+            during = names[state.player] if answering else ""
+            beside = self._way_back(plan).plain if plan is not None and plan.fight is not None and self._terse else ""
+            self.banner.say(question.player, names[question.player], question.title, during=during, beside=beside)
+
+    @property
+    def _terse(self) -> bool:
+        """Whether there are few columns for a plan."""
+        return self.detail.content_size.width < WORDY
 
     def _meant(
         self, state: State, question: Question | None, plan: Plan | None, cursor: int, highlighted: int
@@ -179,7 +195,9 @@ class Panels:
         second = self._looked_at if self._looked_at != first else None
         return first, second
 
-    def _in_words(self, playback: Playback, question: Question | None, plan: Plan | None, words: "Words") -> Content:
+    def _in_words(
+        self, playback: Playback, question: Question | None, plan: Plan | None, words: "Words", *, brief: bool = False
+    ) -> Content:
         state = playback.state
         if playback.last is not None:
             sentences = self.teller.known(playback.last) if self._far else ()
@@ -193,21 +211,27 @@ class Panels:
             return struck(state, words.strike, question.choices[words.highlighted].label)
         if words.listing and words.why is not None:
             return words.why
-        told = [self._planned(state, question, plan, words)]
+        told = [self._planned(state, question, plan, words, brief=brief)]
         if words.attackers:
-            told.insert(0, strikers(state, attackers(state, plan)))
+            told.insert(0, strikers(state, attackers(state, plan), brief=brief))
         if words.safe is not None and plan.consequence is not None and not plan.consequence.falls:
             told.insert(0, safety(plan.consequence.after, question.who, words.safe))
         return Content("\n").join([one for one in told if one])
 
-    def _planned(self, state: State, question: Question, plan: Plan, words: "Words") -> Content:
+    def _planned(self, state: State, question: Question, plan: Plan, words: "Words", *, brief: bool) -> Content:
         """What is planned: a movement, a place, a die to be kept, a fight; else what the question is about."""
         consequence = plan.consequence
         if consequence is not None:
-            short = self.detail.content_size.width < WORDY
-            variants = len(plan.variants())
-            shots, turned = plan.shots, plan.shots_turned
-            return movement(state, question.who, consequence, variants, shots=shots, turned=turned, short=short)
+            return movement(
+                state,
+                question.who,
+                consequence,
+                len(plan.variants()),
+                shots=plan.shots,
+                turned=plan.shots_turned,
+                short=self._terse,
+                brief=brief,
+            )
         if isinstance(plan.pose, Place):
             name = state.match.board.name(plan.pose.to)
             return Content(f"Stand on {name}, facing {SIDES[plan.pose.facing]}. [ and ] turn.")
@@ -215,22 +239,21 @@ class Panels:
             return in_hand(plan, self.mode)
         if plan.fight is not None:
             tail = None if self._terse else self._way_back(plan)
-            short = self.detail.content_size.width < WORDY
-            return fight(state, plan.fight, added=plan.additions, tail=tail, short=short)
-        return self._about(state, question, plan, words)
+            return fight(state, plan.fight, added=plan.additions, tail=tail, short=self._terse, brief=brief)
+        return self._about(state, question, plan, words, brief=brief)
 
     def _way_back(self, plan: Plan) -> Content:
         """Whether the fight that is planned could be taken back once it is declared."""
         for_good = self._for_good(plan.answer)
-        return for_good if for_good else Content.styled("▣ naming first, then dice", "$ink-muted")
+        return for_good if for_good else Content.styled("▣ Both may add dice and skills, then throw.", "$ink-muted")
 
     def _for_good(self, answer: Answer | None) -> Content:
         """What is said of an answer that brings dice at once, so that it cannot be taken back."""
         if answer is None or isinstance(answer, int | Element) or not self.session.is_final(answer):
             return Content("")
-        return Content.styled("▣ dice at once", "bold $shaken-ink")
+        return Content.styled("▣ The dice fall at once, for good.", "bold $shaken-ink")
 
-    def _about(self, state: State, question: Question, plan: Plan, words: "Words") -> Content:
+    def _about(self, state: State, question: Question, plan: Plan, words: "Words", *, brief: bool) -> Content:
         picked = question.choices[words.highlighted] if 0 <= words.highlighted < len(question.choices) else None
         about = question.about
         both_stand = about is not None and all(
@@ -240,8 +263,10 @@ class Panels:
             option = picked.answer if picked is not None else None
             named = option is not None and not isinstance(option, int | Element) and question.ask.value == "name"
             if named:
-                return fight(state, naming_preview(state, about, question.who, option))  # type: ignore[arg-type]
-            return fight(state, fight_preview(state, about))
+                preview = naming_preview(state, about, question.who, option)  # type: ignore[arg-type]
+            else:
+                preview = fight_preview(state, about)
+            return fight(state, preview, short=self._terse, brief=brief)
         if picked is not None and picked.hint and words.listing:
             told = Content.styled(picked.label, "bold") + Content(f": {picked.hint}")
             return Content(" ").join([told, self._for_good(picked.answer)]) if question.ask is Ask.ACT else told
@@ -268,6 +293,8 @@ class Panels:
 
 WORDY = 36
 """From so many columns on beside the board an attack that a movement leads to is told in words."""
+_ROLES = {Ask.ACT: "acts", Ask.RETREAT: "retreats"}
+"""What is said of whom a question is about."""
 _BEFORE_THE_ROLL = {"name", "help", "facing"}
 
 

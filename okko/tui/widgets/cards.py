@@ -43,7 +43,9 @@ class CardView(Static):
 
     def __init__(self, id: str, empty: str) -> None:
         super().__init__(id=id)
-        self._empty = empty
+        self._empty = Content.styled(empty, "$ink-faint")
+        self._instead: Content | None = None
+        """What lies there in place of that while nobody is meant."""
         self._shown: object = None
         self._stands: Square = NOWHERE
         self._again: Callable[[], None] = lambda: None
@@ -52,14 +54,14 @@ class CardView(Static):
     def show(self, state: State, who: int | None, mode: ColourMode, *, flipped: bool = False) -> None:
         """Show a character, or that nobody is meant."""
         self._again = lambda: self.show(state, who, mode, flipped=flipped)
-        key = (None if who is None else (state.characters[who], who, flipped), self.outer_size, mode)
+        key = (self._instead if who is None else (state.characters[who], who, flipped), self.outer_size, mode)
         if key == self._shown:
             return
         self._shown, self._stands = key, NOWHERE
         if who is None:
             self._look("-nobody")
             self.border_title, self.border_subtitle = None, None
-            self.update(Content.styled(self._empty, "$ink-faint"), layout=False)
+            self.update(self._empty if self._instead is None else self._instead, layout=False)
             return
         character = state.characters[who]
         self._stands = character.square
@@ -76,6 +78,12 @@ class CardView(Static):
         else:
             content = self._fitting(card_content(state, who, width, mode, shaken=shaken), width)
         self.update(content, layout=False)
+
+    def lend(self, content: Content) -> None:
+        """Let something else lie here while nobody is meant."""
+        self._instead = content or None
+        if self._stands == NOWHERE:
+            self._again()
 
     def on_resize(self) -> None:
         """Names and skills have other room now."""

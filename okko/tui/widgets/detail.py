@@ -1,6 +1,6 @@
 """What is about to happen, in words and numbers, before it does."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual import events
 from textual.content import Content
@@ -13,8 +13,8 @@ from okko.model.state import State
 from okko.tui.drawing import ColourMode
 from okko.tui.forecast import ordeal
 from okko.tui.in_keys import in_keys
-from okko.tui.in_short import hung
 from okko.tui.keymap import KEYBOARD
+from okko.tui.log_end import LogEnd
 from okko.tui.plan import Plan
 from okko.tui.widgets.chips import BAND_STYLES, chip
 
@@ -35,55 +35,31 @@ class Detail(Widget):
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
         self._said = Content("")
-        self._brief: Content | None = None
+        self._brief: Callable[[], Content] | None = None
         """The same in fewer words."""
-        self._log: Sequence[Content] = ()
-        self._far: list[Content] = []
-        """The sentences of the log that nobody has asked for yet."""
-        self._near: list[Content] = []
-        """The lines of those after them."""
-        self._unrolled = 0
-        """The columns those lines were made for."""
-        self._back = 0
-        """How many lines of the log the wheel has gone back."""
+        self._log = LogEnd()
 
-    def show(self, content: Content, brief: Content | None = None) -> None:
-        """Say this, or the brief of it where there is no room for all."""
+    def show(self, content: Content, brief: Callable[[], Content] | None = None) -> None:
+        """Say this, or what `brief` makes of it where there is no room for all."""
+        self._brief = brief
         if not content.is_same(self._said):
-            self._said, self._brief = content, brief
+            self._said = content
             self.refresh()
 
     def tell(self, sentences: Sequence[Content]) -> None:
         """Put these sentences below, the last in sight."""
-        self._log = sentences
-        self._unroll()
+        self._log.tell(sentences)
         self.refresh()
-
-    def _unroll(self) -> None:
-        self._far, self._near, self._back = list(self._log), [], 0
 
     def render(self) -> Content:
         """What is said, and below it as many lines of the log as there is room for."""
         width, height = max(1, self.content_size.width), self.content_size.height
         said = self._said.wrap(width) if self._said else []
         if len(said) > height and self._brief is not None:
-            said = self._brief.wrap(width)
+            said = self._brief().wrap(width)
         if len(said) > height > 0:
             said[height - 1 :] = [said[height - 1].truncate(width - 1).append("…")]
-        return Content("\n").join([*said[:height], *self._end_of_log(width, height - len(said))])
-
-    def _end_of_log(self, width: int, room: int) -> list[Content]:
-        """So many lines of the log, from where the wheel has gone back to."""
-        if room <= 0:
-            return []
-        if width != self._unrolled:
-            self._unroll()
-            self._unrolled = width
-        while self._far and len(self._near) < room + self._back:
-            self._near[:0] = hung(self._far.pop(), width)
-        self._back = max(0, min(self._back, len(self._near) - room))
-        end = len(self._near) - self._back
-        return self._near[max(0, end - room) : end]
+        return Content("\n").join([*said[:height], *self._log.lines(width, height - len(said))])
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel goes back in the log."""
@@ -95,7 +71,7 @@ class Detail(Widget):
 
     def _scroll(self, event: events.MouseEvent, lines: int) -> None:
         event.stop()
-        self._back = max(0, self._back + lines)
+        self._log.scroll(lines)
         self.refresh()
 
 

@@ -1,79 +1,138 @@
-"""The signs that are on the board now, each with its meaning, as many as there is room for."""
+"""The signs and tags that are on the board now, each with its meaning, as many as there is room for."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from textual.content import Content
 from textual.widgets import Static
 
-from okko.tui.drawing import Glyphs, Mark, Overlay, Scene, Terrain
+from okko.tui.drawing import Glyphs, Mark, Overlay, Scene, Terrain, Token
 
 GAP = 2
-_OVERLAYS = {
+_RETREATS = {
     Overlay.RETREAT_SAFE: "safe",
     Overlay.RETREAT_SHAKES: "shaken",
     Overlay.RETREAT_DEADLY: "disabled",
+}
+_OVERLAYS = {
     Overlay.SAFE: "safe",
     Overlay.STRUCK: "struck",
     Overlay.DANGER: "struck next",
     Overlay.SHOT_RANGE: "shot at next",
     Overlay.ENEMY_REACH: "reached next",
-    Overlay.OWN_ZONE: "own zone",
     Overlay.INFLUENCE: "influence",
     Overlay.GOAL: "scenario",
     Overlay.SIGHT_LINE: "line of sight",
     Overlay.FIELD_OF_VISION: "seen",
 }
-_FIRST = (Overlay.RETREAT_SAFE, Overlay.RETREAT_SHAKES, Overlay.RETREAT_DEADLY, Overlay.SAFE)
 _MARKS = {
-    Mark.TARGET: "target",
     Mark.SHOT_TARGET: "can be shot",
     Mark.MENACE: "could strike",
     Mark.FORBIDS: "in the way",
     Mark.TOKEN: "the token",
     Mark.INFLUENCED: "influenced",
+    Mark.DICE: "dice fall here",
 }
 _TERRAIN = {Terrain.HINDERING: "hindering", Terrain.AQUATIC: "water", Terrain.BLOCKING: "blocking"}
+_STEPS = 3
+"""So many of the signs of stairs stand for all."""
 
 
-def signs(scene: Scene, glyphs: Glyphs, *, small: bool, enemy: str) -> Iterator[tuple[str, str]]:
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign and its meaning; where there is room, those of whom it is true."""
+
+    sign: str
+    said: str
+    names: str = ""
+    head: str = ""
+    """What stands before the sign."""
+    ground: bool = False
+    """It is the ground's, or a tag, and is left out before names are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What signs mean in a question that mean something else in others."""
+
+    enemy: str = "the enemy"
+    """The player whose zones are shown."""
+    chosen: str = "can be chosen"
+    opponent: str = "target"
+    """Whom a fight is with."""
+    retreats: bool = True
+    """Whether it must be said where a loser could go."""
+    pays: str = "with a die"
+    """What is spent to get to a square that says so."""
+    names: Mapping[int, str] = field(default_factory=dict)
+    """Who stands on a square."""
+
+
+def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]) -> Iterator[Sign]:
     """The signs of a scene and what they mean, those first that are asked for most.
 
     Args:
         scene: What is drawn.
         glyphs: The characters it is drawn with.
-        small: Squares have no room for a badge, so that the arrow alone tells the state of a character.
-        enemy: The name of the player whose zones are shown.
+        meant: What they mean in the question at hand.
+        inside: The columns and lines of a square.
     """
-    for overlay in _FIRST:
-        if scene.overlays.get(overlay):
-            yield glyphs.overlays[overlay], _OVERLAYS[overlay]
-    shaken = [token for token in scene.tokens if token.shaken]
-    if shaken:
-        arrows = dict.fromkeys(glyphs.arrow(one.facing, shaken=True, spent=one.activated) for one in shaken)
-        yield "".join(arrows) if small else glyphs.badges.shaken, "shaken"
+    small = inside[0] < 5
+    retreats = [overlay for overlay in _RETREATS if scene.overlays.get(overlay)]
+    for overlay in retreats if meant.retreats else ():
+        head = "" if overlay is not retreats[0] else "flees " if small else "retreat: "
+        yield Sign(glyphs.overlays[overlay], _RETREATS[overlay], head=head)
     reach = scene.reach.values()
-    for sign, said, found in (
-        (glyphs.stops, "stops", any(one.stops for one in reach)),
-        (glyphs.shakes, "shakes", any(one.shakes for one in reach)),
-        (glyphs.pays, "die" if small else "with a die", any(one.pays for one in reach)),
-    ):
-        if found:
-            yield sign, said
-    for overlay, said in _OVERLAYS.items():
-        if overlay not in _FIRST and scene.overlays.get(overlay):
-            yield glyphs.overlays[overlay], said
+    if any(one.shakes for one in reach):
+        yield Sign(glyphs.shakes, "going there shakes")
+    yield from _states(scene.tokens, glyphs, meant.names)
+    if any(one.stops for one in reach):
+        yield Sign(glyphs.stops, "stops" if small else "must stop")
+    if any(one.pays for one in reach):
+        yield Sign(glyphs.pays, meant.pays)
     if scene.overlays.get(Overlay.ENEMY_ZONE):
-        yield glyphs.overlays[Overlay.ENEMY_ZONE], f"{enemy}'s zones"
-    for mark, said in _MARKS.items():
-        if scene.marks.get(mark):
-            yield "".join(dict.fromkeys(glyphs.marks[mark])), said
-    spent = next((token for token in scene.tokens if token.activated and not token.shaken), None)
-    if spent is not None:
-        sign = glyphs.arrow(spent.facing, shaken=False, spent=True) if small else glyphs.badges.vigilant_spent
-        yield sign, "activated"
+        yield Sign(glyphs.overlays[Overlay.ENEMY_ZONE], f"{meant.enemy}'s zones")
+    for overlay, said in _OVERLAYS.items():
+        if scene.overlays.get(overlay):
+            yield Sign(glyphs.overlays[overlay], said)
+    marks = {Mark.TARGET: meant.opponent, **_MARKS, Mark.CHOSEN: meant.chosen}
+    for mark, said in marks.items():
+        if any(mark in scene.marks_of(square)[:2] for square in scene.marks.get(mark, ())):
+            yield Sign("".join(dict.fromkeys(glyphs.marks[mark])), said)
+    yield from _reserves(scene.tokens, inside)
+    if scene.overlays.get(Overlay.OWN_ZONE):
+        yield Sign(glyphs.overlays[Overlay.OWN_ZONE], "own zone")
     for terrain, said in _TERRAIN.items():
         if terrain in scene.board.terrain:
-            yield glyphs.terrain[terrain].strip(), said
+            yield Sign(glyphs.terrain[terrain].strip(), said, ground=True)
+    if Terrain.STAIRS in scene.board.terrain:
+        yield Sign(glyphs.stairs.strip()[::_STEPS], "stairs", ground=True)
+    for token in scene.tokens:
+        if token.square in meant.names:
+            yield Sign(token.tag.lower() if token.band else token.tag.upper(), meant.names[token.square], ground=True)
+
+
+def _states(tokens: Sequence[Token], glyphs: Glyphs, names: Mapping[int, str]) -> Iterator[Sign]:
+    """What the arrows say of those who are shaken, who have been activated, and who are both."""
+    for shaken, activated, said in (
+        (True, False, "shaken"),
+        (False, True, "activated"),
+        (True, True, "shaken, activated"),
+    ):
+        found = [one for one in tokens if one.shaken is shaken and one.activated is activated]
+        arrows = dict.fromkeys(glyphs.arrow(one.facing, shaken, activated) for one in found)
+        if found:
+            yield Sign("".join(arrows), said, ", ".join(names[one.square] for one in found if one.square in names))
+
+
+def _reserves(tokens: Sequence[Token], inside: tuple[int, int]) -> Iterator[Sign]:
+    """Where it is seen who has a die on the card."""
+    held = [one for one in tokens if one.reserve is not None]
+    if held and inside[0] < 5:
+        yield Sign("[ ]", "by a tag: on its card")
+    elif held and inside[1] == 1:
+        letters = dict.fromkeys(one.reserve[0].upper() if one.band else one.reserve[0] for one in held if one.reserve)
+        yield Sign(" ".join(letters), "die on the card")
 
 
 class Legend(Static):
@@ -86,24 +145,58 @@ class Legend(Static):
 
     def __init__(self) -> None:
         super().__init__(id="legend")
-        self._pieces: tuple[Content, ...] = ()
+        self._first: tuple[Content, ...] = ()
+        self._signs: tuple[Sign, ...] = ()
 
-    def show(self, first: Sequence[Content], found: Iterator[tuple[str, str]]) -> None:
+    def show(self, first: Sequence[Content], found: Sequence[Sign]) -> None:
         """Show these pieces, and after them the signs."""
-        told = (Content.styled(sign, "bold $ink") + Content.styled(f" {said}", "$ink-muted") for sign, said in found)
-        pieces = (*first, *told)
-        if len(pieces) == len(self._pieces) and all(
-            one.is_same(other) for one, other in zip(pieces, self._pieces, strict=True)
-        ):
+        pieces, now = tuple(first), tuple(found)
+        same = now == self._signs and len(pieces) == len(self._first)
+        if same and all(one.is_same(other) for one, other in zip(pieces, self._first, strict=True)):
             return
-        self._pieces = pieces
+        self._first, self._signs = pieces, now
         self.refresh()
 
     def render(self) -> Content:
         """As many lines as there is room for, no piece broken."""
-        width, lines = self.content_size.width, [Content("")]
-        for piece in self._pieces:
-            if lines[-1] and len(lines[-1]) + GAP + len(piece) > width:
-                lines.append(Content(""))
-            lines[-1] += Content(" " * GAP if lines[-1] else "") + piece
-        return Content("\n").join(lines[: max(0, self.content_size.height)])
+        return Content("\n").join(map(_joined, self._rows()[: max(0, self.content_size.height)]))
+
+    def left_out(self, width: int) -> Content:
+        """The pieces for which there is no room, in lines of so many columns."""
+        pieces = [piece for row in self._rows()[max(0, self.content_size.height) :] for piece in row]
+        return Content("\n").join(map(_joined, packed(pieces, width)))
+
+    def _rows(self) -> list[list[Content]]:
+        """All pieces in lines; with names if what is not of the ground has room nevertheless."""
+        width, height = self.content_size.width, self.content_size.height
+        ground = [*_told([one for one in self._signs if one.ground], 0)]
+        signs = [one for one in self._signs if not one.ground]
+        named = [*self._first, *_told(signs, width)]
+        pieces = named if len(packed(named, width)) <= height else [*self._first, *_told(signs, 0)]
+        return packed([*pieces, *ground], width)
+
+
+def _told(found: Sequence[Sign], width: int) -> Iterator[Content]:
+    """Signs in words, with names where a line of so many columns holds them."""
+    for one in found:
+        said = f" {one.said}: {one.names}" if one.names else ""
+        if not said or len(one.head) + len(one.sign) + len(said) > width:
+            said = f" {one.said}"
+        head = Content.styled(one.head, "$ink-muted")
+        yield head + Content.styled(one.sign, "bold $ink") + Content.styled(said, "$ink-muted")
+
+
+def packed(pieces: Sequence[Content], width: int) -> list[list[Content]]:
+    """Pieces in lines of so many columns, none of them broken, each in the first line that has room for it."""
+    rows: list[list[Content]] = []
+    for piece in pieces:
+        row = next((one for one in rows if sum(len(each) + GAP for each in one) + len(piece) <= width), None)
+        if row is None:
+            rows.append([piece])
+        else:
+            row.append(piece)
+    return rows
+
+
+def _joined(row: Sequence[Content]) -> Content:
+    return Content(" " * GAP).join(row)

@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual import events
 from textual.content import Content
-from textual.widgets import Static
+from textual.widget import Widget
 
 from okko.analysis.narration import Sentence, Tone, tell
 from okko.game import Line, Undone
 from okko.model.event import Activated, Event, PhaseBegan
 from okko.model.state import State
+from okko.tui.log_end import LogEnd
 from okko.tui.moment import Told
 from okko.tui.widgets.chips import BAND_STYLES
 
@@ -138,7 +138,7 @@ def _written(event: Event, sentences: Sequence[Sentence]) -> list[Content]:
             return [Content.styled(f"── Turn {turn}: {name} ──", f"bold {BAND_STYLES[player]}")]
         case Activated(state, _, who):
             recruit = state.recruit(who)
-            return [Content.styled(f"▸ {recruit.name}", f"bold {BAND_STYLES[recruit.band]}")]
+            return [Content.styled(f"{recruit.name} is activated", f"bold {BAND_STYLES[recruit.band]}")]
         case _:
             return [Content.styled(f"  {one.text}", _TONES.get(one.kind, "$ink")) for one in sentences]
 
@@ -148,19 +148,38 @@ def _reasoned(reason: str, event: Event, state: State, line: int) -> Told:
     return Told(text, Sentence(reason, Tone.REASON), event, state, line=line)
 
 
-class LogView(VerticalScroll, can_focus=False):
+class LogView(Widget):
     """Shows the end of the story; the wheel goes back in it."""
 
+    ALLOW_SELECT = False
     DEFAULT_CSS = """
-    LogView { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
-    LogView > Static { width: 1fr; height: auto; color: $ink; }
+    LogView { height: 1fr; padding: 0 1; color: $ink; text-wrap: nowrap; text-overflow: clip; }
     """
 
-    def compose(self) -> ComposeResult:
-        """One text."""
-        yield Static()
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self._end = LogEnd()
 
     def show(self, sentences: Sequence[Content]) -> None:
-        """Show these sentences, the last in sight, however they are wrapped later."""
-        self.query_one(Static).update(Content("\n").join(sentences))
-        self.anchor()
+        """Show these sentences, the last in sight."""
+        self._end.tell(sentences)
+        self.refresh()
+
+    def render(self) -> Content:
+        """As many whole sentences as there is room for, at the foot."""
+        size = self.content_size
+        lines = self._end.lines(size.width, size.height)
+        return Content("\n").join([*[Content("")] * (size.height - len(lines)), *lines])
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel goes back."""
+        self._scroll(event, 1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel goes on."""
+        self._scroll(event, -1)
+
+    def _scroll(self, event: events.MouseEvent, lines: int) -> None:
+        event.stop()
+        self._end.scroll(lines)
+        self.refresh()

@@ -26,23 +26,30 @@ class Banner(Static):
     }
     Banner.-band-a { background: $gold; color: $on-band; }
     Banner.-band-b { background: $violet; color: $on-band; }
-    Banner.-answering { text-style: bold reverse; }
     """
 
     _said: object = None
 
-    def say(self, band: int | None, who: str, what: str, *, during: str = "") -> None:
-        """Put a question; `during`: whose phase it interrupts."""
-        key = (band, who, what, during)
+    def say(self, band: int | None, who: str, what: str, *, during: str = "", beside: str = "") -> None:
+        """Put a question.
+
+        Args:
+            band: Whose colour it has.
+            who: Who is asked.
+            what: What.
+            during: Whose phase it interrupts.
+            beside: What stands at the other end, where there is room.
+        """
+        key = (band, who, what, during, beside, self.size.width)
         if key == self._said:
             return
         self._said = key
         self.set_class(band == 0, "-band-a")
         self.set_class(band == 1, "-band-b")
-        self.set_class(bool(during), "-answering")
-        sign = "◄◄ " if during else ""
-        end = f" ►► {during}'s phase" if during else ""
-        self.update(Content(f"{sign}{who}: {what}{end}" if who else what), layout=False)
+        end = f" ({during}'s phase)" if during else ""
+        told = f"{who}{' answers' if during else ''}: {what}{end}" if who else what
+        room = self.size.width - 2 - len(told)
+        self.update(Content(told + beside.rjust(room) if beside and room > len(beside) else told), layout=False)
 
 
 class Choices(OptionList, inherit_bindings=False):

@@ -14,8 +14,8 @@ from okko.tui.widgets.chips import BAND_STYLES
 
 UNDO = {
     Back.NOTHING: ("",),
-    Back.FREE: ("{battle.undo} takes back the last step", "undo: free"),
-    Back.AGREED: ("{battle.undo} takes back the last step if both agree", "undo: if both agree"),
+    Back.FREE: ("{battle.undo} takes back the last step", "{battle.undo} takes it back"),
+    Back.AGREED: ("{battle.undo} takes back the last step if both agree", "{battle.undo}: if both agree"),
 }
 """Whether the last step can be taken back, at length and in short."""
 STEPS = {
@@ -48,10 +48,11 @@ class StatusLine(Static):
         """Show how the match stands, and whether the last step can be taken back."""
         left = Content.styled("OKKO", "bold $torii") + Content.styled(f"  {_when(state)}", "bold")
         room = self.size.width - 2 - len(left)
-        shortest = len(UNDO[back][-1]) + 2
-        told = (_bands(state, names, unit) for unit in (" Zeni", ""))
-        right = next((one for one in told if len(one) + shortest < room), _bands(state, names, ""))
-        undo = next((one for one in map(in_keys, UNDO[back]) if len(one) + 2 + len(right) < room), "")
+        undoes = [in_keys(one) for one in UNDO[back]]
+        shortest = len(undoes[-1]) + 2
+        told = [_bands(state, names, head) for head in _heads(state)]
+        right = next((one for one in told if len(one) + shortest < room), told[-1])
+        undo = next((one for one in undoes if len(one) + 2 + len(right) < room), "")
         left += Content.styled(f"  {undo}", "$ink-muted")
         key = (left.plain, right.plain, self.size.width)
         if key == self._shown:
@@ -74,15 +75,25 @@ def _when(state: State) -> str:
     return f"Turn {turn_played(state)}{limit}"
 
 
-def _bands(state: State, names: tuple[str, str], unit: str) -> Content:
-    return Content("  ").join([_band(state, band, names[band], unit) for band in (0, 1)])
+def _bands(state: State, names: tuple[str, str], head: str) -> Content:
+    """How both bands stand, behind what is counted."""
+    return Content.styled(head, "$ink-muted") + Content("  ").join([_band(state, band, names[band]) for band in (0, 1)])
 
 
-def _band(state: State, band: int, name: str, unit: str) -> Content:
+def _heads(state: State) -> tuple[str, ...]:
+    """What is counted of both bands, in ever fewer words."""
+    if state.match.draft is not None:
+        return "Zeni spent: ", ""
+    if points_count(state):
+        return "Zeni earned: ", ""
+    return f"Zeni lost ({state.match.loss_limit} end it): ", "Zeni lost: ", ""
+
+
+def _band(state: State, band: int, name: str) -> Content:
     acts = state.player == band and state.stage is not Stage.OVER and state.match.draft is None
     acting = "► " if acts else "  "
     text = Content.styled(f"{acting}{'▌' if band == 0 else '▐'}{cut(name, 12)}", f"bold {BAND_STYLES[band]}")
-    return text + Content.styled(f" {_stands(state, band)}{unit}", "$ink-muted")
+    return text + Content.styled(f" {_stands(state, band)}", "$ink")
 
 
 def _stands(state: State, band: int) -> str:
@@ -90,6 +101,4 @@ def _stands(state: State, band: int) -> str:
     draft: Draft | None = state.match.draft
     if draft is not None:
         return purse(draft, band).told
-    if points_count(state):
-        return f"earned {scores(state)[band]}"
-    return f"lost {state.losses[band]}/{state.match.loss_limit}"
+    return str(scores(state)[band] if points_count(state) else state.losses[band])

@@ -10,7 +10,7 @@ from okko.model.state import State
 from okko.tui.drawing import ColourMode
 from okko.tui.in_short import cut
 from okko.tui.messages import Taken
-from okko.tui.tags import tags
+from okko.tui.tags import letters
 from okko.tui.widgets.chips import BAND_STYLES, chip
 
 ROOMY = 26
@@ -72,13 +72,13 @@ class Tray(Static):
 
 def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_hand: Element | None) -> list[Content]:
     roomy = width >= ROOMY
-    letters = tags(state)
-    used = f" {state.used[band]} aside" if state.used[band] else ""
+    used = f" {state.used[band]} used" if state.used[band] else ""
     room = 12 if roomy else width - 1 - len(used)
     head = Content.styled(("▌" if band == 0 else "▐") + cut(name, room), f"bold {BAND_STYLES[band]}")
     spent = Content.styled(used, "$ink-faint")
     held = [
-        Content.styled(f" {letters[one.index]}", "$ink-muted") + chip(one.reserve, mode, short=not roomy)
+        Content.styled(f" {_holder(state, one.index, roomy=roomy)}", "$ink-muted")
+        + chip(one.reserve, mode, short=not roomy)
         for one in state.standing(band)
         if one.reserve is not None
     ]
@@ -91,6 +91,11 @@ def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_h
         packed = _packed([Content.styled("on cards", "$ink-muted"), *held], width - 3)
         lines += [Content(" " if place == 0 else "   ") + line for place, line in enumerate(packed)]
     return lines
+
+
+def _holder(state: State, who: int, *, roomy: bool) -> str:
+    """Who has a die on the card: by name, or where there is little room by the letters it has on the board."""
+    return f"{state.recruit(who).name} " if roomy else letters(state, [who])
 
 
 def _packed(pieces: list[Content], width: int) -> list[Content]:
@@ -108,8 +113,11 @@ def _die(element: Element, mode: ColourMode) -> Content:
     return chip(element, mode, short=True).stylize(Style.from_meta({"die": element.value}))
 
 
-def uses(state: State, who: int, mode: ColourMode) -> list[Content]:
-    """For each die that a character can spend, or could if it were activated now: what it could pay."""
+def uses(state: State, who: int, mode: ColourMode, *, short: bool = False) -> list[Content]:
+    """For each die that a character can spend, or could if it were activated now: what it could pay.
+
+    `short`: the stats in three letters.
+    """
     character, face = state.characters[who], state.face(who)
     band = state.band(who)
     acts = state.player == band and (state.active == who or (state.active < 0 and not character.activated))
@@ -118,17 +126,22 @@ def uses(state: State, who: int, mode: ColourMode) -> list[Content]:
         dice.append(character.reserve)
     lines, shoots = [], bool(face.shots)
     for element in dice:
-        serves = [] if state.recruit(who).kami is not None else [*_raise(element, character.raised, shoots=shoots)]
+        serves = (
+            []
+            if state.recruit(who).kami is not None
+            else [*_raise(element, character.raised, shoots=shoots, short=short)]
+        )
         serves += [skill.name for skill in face.paid if element in skill.cost and skill.id not in character.used]
         text = ", ".join(serves) or "nothing"
         lines.append(chip(element, mode, short=True) + Content.styled(f" {text}", "$ink-muted"))
     return lines
 
 
-def _raise(element: Element, raised: tuple[object, ...], *, shoots: bool) -> list[str]:
+def _raise(element: Element, raised: tuple[object, ...], *, shoots: bool, short: bool) -> list[str]:
     """What a die raises; a shot goes by the weapon, so that who shoots is told what Fire is not for (DICE-14)."""
     return [
-        f"+1 {stat.capitalize()}{' (not shots)' if shoots and stat is Stat.ATTACK else ''}"
+        f"+1 {stat[:3].capitalize() if short else stat.capitalize()}"
+        f"{' (not shots)' if shoots and stat is Stat.ATTACK else ''}"
         for stat, raising in RAISED_BY.items()
         if raising is element and stat not in raised
     ]
