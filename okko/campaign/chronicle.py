@@ -69,7 +69,7 @@ def _page(campaign: Campaign, chapter: Chapter) -> Page:
     mine, theirs = (
         (
             *_came_out(box, chapter, band),
-            *(told(box, deed) for deed in chapter.deeds if deed.band == band),
+            *(told(box, deed, by_hand=campaign.by_hand(band)) for deed in chapter.deeds if deed.band == band),
         )
         for band in (0, 1)
     )
@@ -112,8 +112,12 @@ def _came_out(box: DraftSetup, chapter: Chapter, band: int) -> Iterator[str]:
         yield f"{name_of(box, fate.card)} {how}" + (f"; gone: {listed(lost)}." if lost else ".")
 
 
-def told(box: DraftSetup, deed: CampDeed) -> str:
-    """A deed of the camp in a sentence."""
+def told(box: DraftSetup, deed: CampDeed, *, by_hand: bool = False) -> str:
+    """A deed of the camp in a sentence; `by_hand`: its dice, if there were any, were real ones."""
+    return _sentence(box, deed) + (" (by hand)" if by_hand and not isinstance(deed, Hired) else "")
+
+
+def _sentence(box: DraftSetup, deed: CampDeed) -> str:
     name = name_of(box, deed.card)
     match deed:
         case Healed(face=face, state=state):

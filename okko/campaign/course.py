@@ -8,10 +8,10 @@ from pathlib import Path
 
 from okko.campaign.fates import fates_of
 from okko.campaign.files import adventure_file
-from okko.dice import Dice, Seeded, Typed, check_faces
+from okko.dice import Dice, Handed, Seeded, Typed, check_faces
 from okko.game import PERSON, Faces, Game, IllegalAnswer, Saved, header_of, resume, start
 from okko.game.adventuring import adventure_setup
-from okko.journal import PHYSICAL, SEATS, Answer, BadJournal, Entry, Header, Journal, Throw, read
+from okko.journal import PHYSICAL, SEATS, Answer, BadJournal, Entry, Header, Journal, Seat, Throw, read
 from okko.journal.entry import Adventure
 from okko.model.adventure import Adventure as Page
 from okko.model.campaign import Camp, CampaignSetup, CampDeed, Fate, Fates
@@ -58,7 +58,7 @@ class Campaign:
         self.journal = journal
         self.chapters: list[Chapter] = []
         self.pending: Decision | Roll | None = None
-        self._dice: Dice = Typed() if header.seed == PHYSICAL else Seeded(f"campaign {header.seed}")
+        self._dice: Dice = _dice_of(header)
         self._rest: Rest | None = None
         self._flow: Flow[None] | None = None
         self._recorded: deque[Entry] = deque(entries)
@@ -75,8 +75,9 @@ class Campaign:
         seed: int | None,
         seats: tuple[str, str] = (PERSON, PERSON),
         title: str = "A campaign",
+        hand: Seat | None = None,
     ) -> "Campaign":
-        """Begin a campaign in a new file; without a seed, the players throw real dice.
+        """Begin a campaign in a new file; without a seed, the players throw real dice, with a `hand` that one alone.
 
         Raises:
             BadJournal: The file cannot be written.
@@ -90,6 +91,7 @@ class Campaign:
             seats=seats,
             bands=setup.box.players,
             seed=PHYSICAL if seed is None else seed,
+            hand=None if seed is None else hand,
             campaign=setup,
         )
         return Campaign(header, Journal.create(file, header))
@@ -149,6 +151,10 @@ class Campaign:
             return False
         return len(self.chapters) >= self.setup.adventures or (self.camp is not None and not all(self.camp.bands))
 
+    def by_hand(self, band: int) -> bool:
+        """Whether the player of a band throws real dice."""
+        return self.header.seed == PHYSICAL or self.header.hand == SEATS[band]
+
     @property
     def won(self) -> tuple[int, int]:
         """How many adventures each band has won."""
@@ -180,7 +186,8 @@ class Campaign:
         page = self.page
         title = f"{self.header.title}, {self.number}" if page is None else f"{self.number}. {page.name}"
         setup = self.box() if page is None else self._setup(page)
-        return start(file, header_of(setup, seed=seed, seats=self.header.seats, title=title[-60:]))
+        header = header_of(setup, seed=seed, seats=self.header.seats, title=title[-60:], hand=self.header.hand)
+        return start(file, header)
 
     @property
     def begun(self) -> bool:
@@ -358,6 +365,14 @@ class Campaign:
         elif self._next() != _throw(faces):
             raise self._misfit("the dice show something else")
         return faces
+
+
+def _dice_of(header: Header) -> Dice:
+    """The dice of the camps: real ones, or from a seed of their own."""
+    if header.seed == PHYSICAL:
+        return Typed()
+    seed = f"campaign {header.seed}"
+    return Seeded(seed) if header.hand is None else Handed(seed, (SEATS.index(header.hand),))
 
 
 def _throw(faces: Faces) -> Throw:

@@ -12,6 +12,7 @@ from okko.cli.printing import print_json
 if TYPE_CHECKING:
     from okko.campaign import Chronicle
     from okko.game import Saved
+    from okko.journal import Seat
     from okko.library import Library
     from okko.model.adventure import Adventure
     from okko.model.rulings import Rulings
@@ -40,6 +41,7 @@ def begin_adventure(
     *,
     seed: int,
     physical: bool,
+    hand: "Seat | None",
     practice: bool,
     rulings: "Rulings",
     file: Path | None,
@@ -67,6 +69,7 @@ def begin_adventure(
         bands=(mine, theirs),
         seed=seed,
         physical=physical,
+        hand=hand,
         practice=practice,
         rulings=rulings,
     )

@@ -137,8 +137,8 @@ def new(
         check_screen()
     if file is not None and not file.absolute().parent.is_dir():
         raise click.ClickException(f"{file}: there is no folder {file.absolute().parent}; make it first")
-    if hand is not None and (physical_dice or scenario):
-        raise click.UsageError("--hand is for a match in which one side alone throws real dice, and no --scenario")
+    if hand is not None and physical_dice:
+        raise click.UsageError("--hand is for a match in which one side alone throws real dice, not both")
     if practice and serious:
         raise click.UsageError("a match is played for --practice or --serious, not both")
     if draft and (band_a or band_b or turns or tiles != "random"):
@@ -154,6 +154,7 @@ def new(
                 (band_a, band_b),
                 seed=seed,
                 physical=physical_dice,
+                hand=hand,
                 practice=practice,
                 rulings=rulings,
                 file=file,

@@ -7,6 +7,7 @@ from pathlib import Path
 from okko.analysis.aims import marked_in, token_in
 from okko.game import PERSON, Saved, check_bands, header_of, new_file, start
 from okko.game.adventuring import adventure_board, adventure_setup
+from okko.journal import Seat
 from okko.library import Library
 from okko.model.adventure import Adventure, squares_in
 from okko.model.card import BandList
@@ -36,6 +37,8 @@ class AdventureAgreement:
     winners: Mapping[str, SideName | None] = field(default_factory=dict)
     """Who won the adventures that this one is linked to."""
     physical: bool = False
+    hand: Seat | None = None
+    """Who alone throws real dice, if not both or nobody do."""
     practice: bool = False
     rulings: Rulings = field(default_factory=Rulings)
 
@@ -66,7 +69,9 @@ class AdventureAgreement:
         setup = self.setup(library)
         check_bands(setup)
         seed = None if self.physical else self.seed
-        header = header_of(setup, seed=seed, seats=self.seats, title=self.adventure.name, practice=self.practice)
+        header = header_of(
+            setup, seed=seed, seats=self.seats, title=self.adventure.name, practice=self.practice, hand=self.hand
+        )
         return start(file or new_file(header), header)
 
 

@@ -49,9 +49,9 @@ def _member(box: DraftSetup, fate: Fate, mode: ColourMode, pointed: bool) -> Con
     return line
 
 
-def deed_shown(box: DraftSetup, deed: CampDeed, fate: Fate, mode: ColourMode) -> Content:
-    """A deed with its die and its table; `fate`: whoever did it, before it."""
-    sentence = Content.styled(told(box, deed), "bold")
+def deed_shown(box: DraftSetup, deed: CampDeed, fate: Fate, mode: ColourMode, *, by_hand: bool = False) -> Content:
+    """A deed with its die and its table; `fate`: whoever did it, before it; `by_hand`: with real dice."""
+    sentence = Content.styled(told(box, deed, by_hand=by_hand), "bold")
     match deed:
         case Healed(face=face):
             was = fate.state

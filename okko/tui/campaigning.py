@@ -4,6 +4,7 @@ import datetime
 from dataclasses import dataclass, field
 
 from okko.campaign import Campaign, new_campaign_file
+from okko.journal import Seat
 from okko.library import Library
 from okko.model.adventure import Adventure
 from okko.model.campaign import CampaignSetup
@@ -55,6 +56,8 @@ class CampaignAgreement:
     bands: tuple[BandList, BandList]
     seed: int
     physical: bool = False
+    hand: Seat | None = None
+    """Who alone throws real dice, if not both or nobody do."""
     rulings: Rulings = field(default_factory=Rulings)
 
     def setup(self, library: Library) -> CampaignSetup:
@@ -78,6 +81,7 @@ class CampaignAgreement:
             seed=None if self.physical else self.seed,
             seats=self.seats,
             title=self.tale.name,
+            hand=self.hand,
         )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from okko.campaign import Campaign, fates_of, list_campaigns, new_campaign_file, played_at
+from okko.campaign import Campaign, chronicle, fates_of, list_campaigns, new_campaign_file, played_at
 from okko.dice import Chooser
 from okko.game import Game, IllegalAnswer, resume
 from okko.journal import BadJournal
@@ -181,6 +181,30 @@ def test_with_real_dice_the_camp_waits_for_each_throw(tmp_path: Path) -> None:
     assert campaign.camp is not None
     assert campaign.camp.bands[0][0].honor is Element.FIRE
     campaign.close()
+
+
+def test_one_player_alone_throws_real_dice_and_the_chronicle_marks_them(tmp_path: Path) -> None:
+    file = tmp_path / "c.campaign.jsonl"
+    campaign = Campaign.begin(file, small(), seed=5, hand="a")
+    saved = campaign.adventure()
+    assert saved.header.hand == "a"
+    assert [face is None for face in saved.game.given] == [True, False], "Ben's die of the roll-off is the program's"
+    saved.game.resign(1)
+    campaign.finish(saved.game)
+    saved.close()
+    for _ in "ab":
+        campaign.answer("pray")
+        assert isinstance(campaign.pending, Roll)
+        campaign.close()
+        campaign = Campaign.resume(file)
+        campaign.thrown((Element.FIRE,))
+    for _ in "cd":
+        campaign.answer("pray")
+        assert not isinstance(campaign.pending, Roll)
+    (page,) = chronicle(campaign).pages
+    assert [sum("(by hand)" in line for line in lines) for lines in page.bands] == [2, 0]
+    campaign.close()
+    Campaign.resume(file).close()
 
 
 def test_a_match_is_no_campaign_and_a_campaign_no_match(tmp_path: Path) -> None:

@@ -53,12 +53,15 @@ def test_an_adventure_that_does_not_exist_is_refused_with_the_nearest(okko: Call
 def test_an_adventure_is_begun_from_the_command_line(okko: Call, tmp_path: Path) -> None:
     file = tmp_path / "match.okko.jsonl"
     status, _, _ = okko(
-        *("new", "--plain", "--scenario", "a-matter-of-honour", "--seed", "4", "--practice", "--file", file), typed=""
+        *("new", "--plain", "--scenario", "a-matter-of-honour", "--seed", "4", "--practice", "--hand", "b"),
+        *("--file", file),
+        typed="",
     )
     header = watch(file).header
     assert header.setup is not None
     assert header.setup.adventure is not None
     assert (header.setup.adventure.id, header.seed, header.practice) == ("a-matter-of-honour", 4, True)
+    assert header.hand == "b", "one side alone throws real dice"
     assert header.title == "A matter of honour"
     assert status in (0, 1)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from okko.dice import Handed
 from okko.game import watch
 from okko.model.match import MatchSetup
 from okko.tui.screens.adventure_form import AdventureForm
@@ -63,7 +64,7 @@ async def test_an_adventure_is_chosen_and_begun_with_clicks_alone() -> None:
 async def test_every_line_of_the_form_counts() -> None:
     async with sitting((80, 24), "a", "down", "enter") as here:
         form = await here.arrives(AdventureForm)
-        for id, value in (("seat-a", "person"), ("seat-b", "person"), ("link-first-night", "a"), ("physical", True)):
+        for id, value in (("seat-a", "person"), ("seat-b", "person"), ("link-first-night", "a"), ("physical", "a")):
             form.query_one(f"#{id}", Choice).choose(value)
         band = form.query_one("#band-b", Choice)
         band.choose(next(one for one in band.values if getattr(one, "id", "") == "demons"))
@@ -71,11 +72,13 @@ async def test_every_line_of_the_form_counts() -> None:
         form.query_one("#seed", Line).value = "77"
         await here.pilot.pause()
         agreed = form.agreement
-        assert (agreed.seed, agreed.physical, agreed.practice, agreed.winners) == (77, True, True, {"first-night": "a"})
+        assert (agreed.seed, agreed.physical, agreed.hand, agreed.practice) == (77, False, "a", True)
+        assert agreed.winners == {"first-night": "a"}
         assert "The first night, won by the travellers" in here.text
         await here.press("f10")
         battle = await here.arrives(BattleScreen)
         setup = begun(battle)
+        assert isinstance(battle.session.game.dice, Handed), "one side alone keys its dice in"
         assert setup.adventure is not None
         assert setup.adventure.a.zone == ("a1:n3",)
         assert [member.card for member in setup.bands[1].members][:2] == ["lady-midakko", "oni-bushi"]

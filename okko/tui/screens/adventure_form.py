@@ -19,7 +19,7 @@ from okko.tui.agreement import CAUSES, SIDES, cause_of, worth
 from okko.tui.bound import bind
 from okko.tui.chairs import chair_note, chair_said, chairs_with, first_seats
 from okko.tui.screens.adventures import adventure_side
-from okko.tui.screens.seated_form import SeatedForm
+from okko.tui.screens.seated_form import SeatedForm, dice_choice
 from okko.tui.settings import Settings
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
@@ -74,7 +74,7 @@ class AdventureForm(SeatedForm):
                         "Before it", (None, "a", "b"), self._won(after), note=self._changes(after), id=f"link-{after}"
                     )
                 yield Choice("Practice", (False, True), _yes, note=_practice_note, id="practice")
-                yield Choice("Dice", (False, True), _dice_said, id="physical")
+                yield dice_choice()
                 with Horizontal(classes="form-line"):
                     yield Static("  Seed       ", classes="label")
                     yield Line(str(new_seed() % SEED_LIMIT), type="integer", limit=9, id="seed")
@@ -133,7 +133,8 @@ class AdventureForm(SeatedForm):
             bands=(mine, theirs),
             winners=self._winners,
             seed=self.seed,
-            physical=bool(self._choice("physical").value),
+            physical=self.physical,
+            hand=self.hand,
             practice=bool(self._choice("practice").value),
         )
 
@@ -181,7 +182,3 @@ def _yes(value: bool) -> str:
 
 def _practice_note(value: bool) -> str:
     return "everything may be taken back" if value else "what dice showed stands"
-
-
-def _dice_said(value: bool) -> str:
-    return "Real dice, keyed in" if value else "Thrown by the program"

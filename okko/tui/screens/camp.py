@@ -143,7 +143,8 @@ class CampScreen(Page[None]):
         deed, before, (band, place) = self._deeds[self._shown], self._camp, self.campaign.turn_at(self._shown)
         fate = before.bands[band][min(place, len(before.bands[band]) - 1)]
         self._shown += 1
-        told = deed_shown(self.campaign.setup.box, deed, fate, colour_mode(self.app))
+        real = self.campaign.by_hand(deed.band)
+        told = deed_shown(self.campaign.setup.box, deed, fate, colour_mode(self.app), by_hand=real)
         what = f"camp after adventure {len(self.campaign.chapters)}"
         self._paint(self._banner(band, what), told, [Option("Go on", id=GO_ON)], (band, place))
 

@@ -15,7 +15,7 @@ from okko.tui.bound import bind
 from okko.tui.campaigning import CampaignAgreement, Tale, companies, tales
 from okko.tui.chairs import chair_note, chair_said, chairs_with, first_seats
 from okko.tui.screens.adventure_form import SEED_LIMIT
-from okko.tui.screens.seated_form import SeatedForm
+from okko.tui.screens.seated_form import SeatedForm, dice_choice
 from okko.tui.settings import Settings
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
@@ -64,7 +64,7 @@ class CampaignForm(SeatedForm):
                 )
                 yield Static(id=f"members-{letter}", classes="members")
             yield Static("The dice", classes="form-title")
-            yield Choice("Dice", (False, True), _dice_said, id="physical")
+            yield dice_choice()
             with Horizontal(classes="form-line"):
                 yield Static("  Seed       ", classes="label")
                 yield Line(str(new_seed() % SEED_LIMIT), type="integer", limit=9, id="seed")
@@ -100,7 +100,8 @@ class CampaignForm(SeatedForm):
             names=self.names,
             bands=(mine, theirs),
             seed=self.seed,
-            physical=bool(self._choice("physical").value),
+            physical=self.physical,
+            hand=self.hand,
         )
 
     @on(Choice.Changed)
@@ -139,7 +140,3 @@ def _tale_said(tale: Tale) -> str:
 
 def _tale_note(tale: Tale) -> str:
     return f"{tale.length} adventures" if tale.chain else f"{tale.length} matches"
-
-
-def _dice_said(value: bool) -> str:
-    return "Real dice, keyed in" if value else "Thrown by the program"
