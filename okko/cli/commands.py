@@ -49,6 +49,7 @@ COMMANDS: dict[str, Lazy | Group] = {
     "saves": Lazy("okko.cli.play:saves", "List all saved matches."),
     "replay": Lazy("okko.cli.play:replay", "Watch a journal."),
     "cards": Lazy("okko.cli.lookup:cards", "Look a card up."),
+    "bands": Lazy("okko.cli.bands:bands", "List the ready bands, or read one."),
     "rules": Lazy("okko.cli.lookup:rules", "Look a rule up."),
     "odds": Lazy("okko.cli.odds:odds", "The odds of a combat or a shot."),
     "check": Lazy("okko.cli.check:check", "Check cards, tiles, rules and positions."),

@@ -11,7 +11,7 @@ import pytest
 from okko import __version__
 from okko.cli import run
 from okko.cli.commands import COMMANDS, POSITION, Group, Lazy, imported
-from okko.library import packs_folder
+from okko.library import Library, packs_folder
 
 ROOT = Path(__file__).parent.parent.parent
 BOOKSHELF = ROOT / "tests" / "positions" / "bookshelf.position.yaml"
@@ -209,6 +209,18 @@ def test_every_card_and_rule_can_be_shown(okko: Call) -> None:
     for entry in json.loads(okko("rules", "--json").out):
         assert entry["kind"] == "rule"
         assert okko("rules", entry["id"]).out.startswith(entry["id"])
+
+
+def test_ready_bands_are_listed_by_what_they_cost_and_each_says_how_it_is_played(okko: Call) -> None:
+    bands = Library.load().bands
+    listed = okko("bands", "--zeni", "18").out.splitlines()[2:]
+    assert [line.split()[0] for line in listed] == sorted(id for id, band in bands.items() if band.budget == 18)
+    said = okko("bands", "hunters-last-wall").out
+    assert said.startswith("The last wall, 18 Zeni\nNoburo stands in the door")
+    assert "  5  Noburo with Paper doll (2)\n  3  Sohei\n" in said
+    assert {band["id"] for band in json.loads(okko("bands", "--json").out)} == set(bands)
+    assert okko("bands", "hunters-last-wal").err.endswith("did you mean hunters-last-wall? (see okko bands --help)\n")
+    assert "there are some for 12, 16, 18" in okko("bands", "--zeni", "13").err
 
 
 def test_odds_count_every_named_bonus(okko: Call) -> None:

@@ -130,9 +130,12 @@ async def test_a_band_is_named_saved_opened_and_forgotten() -> None:
 
 
 async def test_a_random_band_is_lawful_and_can_be_taken_back() -> None:
-    async with building() as (here, builder, answers):
+    """How to play a band is said as long as it is that band."""
+    async with building(EMPTY.model_copy(update={"text": "Leave them at home."})) as (here, builder, answers):
+        await here.reads("Leave them at home.")
         await here.press("n")
         await here.reads("Random ")
+        assert builder.band.text is None
         drawn = cards(builder)
         assert drawn
         await here.press("z")

@@ -110,6 +110,7 @@ async def test_the_rules_of_karasu_bring_its_turns_and_its_kami() -> None:
 
 async def test_another_seed_draws_another_board() -> None:
     async with sitting((120, 40), "n") as here:
+        await here.reads("Okko shoots, Noburo stands before him.")
         screen = await here.arrives(NewMatch)
         screen.query_one("#seed", Line).value = "1"
         await here.pilot.pause()

@@ -88,6 +88,8 @@ class Builder(Page[BandList | None]):
 
     def _change(self, **changes: object) -> None:
         self._before.append(self._band)
+        if "members" in changes:
+            changes.setdefault("text", None)
         self._band = self._band.model_copy(update=changes)
         self._show()
 
@@ -175,8 +177,9 @@ class Builder(Page[BandList | None]):
             refusal = self._refusal(card)
         if refusal is None and (wrong := complaints(self._band, self._budget, self._library, karasu=self._karasu)):
             refusal = wrong[0] if wrong[0].rule != "BAND-10" else None
-        why.update(_why(refusal) if refusal else Content(""))
-        why.display = refusal is not None
+        counsel = Content(self._band.text or "")
+        why.update(_why(refusal) if refusal else counsel)
+        why.display = refusal is not None or bool(counsel)
         sheet.update(sheets.in_short(card, mode) if card is not None else "")
         self.query_one("#card-below", Sheet).scroll_home(animate=False)
 
@@ -305,7 +308,7 @@ class Builder(Page[BandList | None]):
 
         def opened(id: str | None) -> None:
             if id is not None:
-                self._change(members=bands[id].members, name=bands[id].name, id=id)
+                self._change(members=bands[id].members, name=bands[id].name, id=id, text=bands[id].text)
 
         self.app.push_screen(
             AskOne(

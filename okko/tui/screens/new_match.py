@@ -107,6 +107,7 @@ class NewMatch(SeatedForm):
                         id=f"band-{letter}",
                     )
                     yield Static(id=f"members-{letter}", classes="members")
+                    yield Static(id=f"counsel-{letter}", classes="counsel", markup=False)
                 yield Static("The match", classes="form-title")
                 yield Choice("Rules", tuple(Rules), str, note=Rules.meaning, value=rules, id="rules")
                 yield Choice("Budget", BUDGETS, _budget_said, note=_budget_note, value=budget, id="budget")
@@ -281,6 +282,9 @@ class NewMatch(SeatedForm):
                 members.update(Content.from_markup("! $fact ($rule)", fact=wrong[0].fact, rule=wrong[0].rule))
             else:
                 members.update(Content(", ".join(self._said(member.card, member.equipment) for member in band.members)))
+            counsel = self.query_one(f"#counsel-{letter}", Static)
+            counsel.update(band.text or "")
+            counsel.display = band.text is not None
 
     def _said(self, card: str, equipment: str | None) -> str:
         name = self._library.characters[card].name
