@@ -24,6 +24,7 @@ def test_okko_strikes_demons_harder_and_guards_against_them(shaken: bool) -> Non
     guard = duel(DEMON, person("okko", shaken=shaken, reserve="torii"), "use veteran-hunter torii reserve")
     assert sums(guard)[1] == f"{number} Defense +1 Veteran hunter +1 die"
     assert spent(duel(person("okko", shaken=shaken), who(), dice_a=["torii"])) == [], "b is no demon"
+    assert sums(duel(who(), person("okko", shaken=shaken, reserve="torii")))[1] == f"{number} Defense +1 die"
 
 
 @shows("okko/swift-draw")

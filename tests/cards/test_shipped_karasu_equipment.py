@@ -5,7 +5,7 @@ import pytest
 from okko.model.state import Gear
 from okko.rules.band import may_bear
 from tests.cards.shipped import bearing, duel, library, shows, stat
-from tests.fights import fate, spent, steps, sums, trials
+from tests.fights import asked, fate, spent, steps, sums, trials
 from tests.scenes import character, draw, options, place, play, who
 
 DEMON = who(keywords=["demon"])
@@ -97,7 +97,7 @@ def test_the_mirror_spoils_one_throw_of_a_demon() -> None:
     assert (sums(game)[0], character(game.state, "b").spent) == ("4 Attack +2 die", ("true-shape",))
     shot = draw(SHOT, a=who(shot=(4, 5), keywords=["demon"]), B=bearing("mirror-of-truth"))
     assert sums(play(shot, "activate a; shoot b bow; use true-shape", [5, 1, 1]))[0] == "5 Bow +1 die"
-    assert spent(duel(who(), bearing("mirror-of-truth"))) == []
+    assert asked(duel(who(), bearing("mirror-of-truth"))) == "act a", "a is no demon"
     assert spent(duel(DEMON, bearing("mirror-of-truth", spent=["true-shape"]))) == []
 
 
@@ -128,6 +128,7 @@ def test_incense_serves_against_the_undead() -> None:
     assert sums(duel(bearing("funeral-incense"), UNDEAD))[0] == "4 Attack +1 Rest in peace +1 die"
     assert sums(duel(UNDEAD, bearing("funeral-incense")))[1] == "4 Defense +1 Rest in peace +1 die"
     assert sums(duel(bearing("funeral-incense"), who()))[0] == "4 Attack +1 die"
+    assert sums(duel(who(), bearing("funeral-incense")))[1] == "4 Defense +1 die"
 
 
 @shows("thunder-drum/drumbeat")

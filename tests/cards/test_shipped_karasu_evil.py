@@ -4,7 +4,7 @@ import pytest
 
 from okko.model.state import Gear
 from tests.cards.shipped import BOTH, bearing, duel, person, shows, stat
-from tests.fights import called_off, fate, spent, sums, trials
+from tests.fights import asked, called_off, fate, spent, sums, trials
 from tests.scenes import character, draw, options, place, play, who
 
 FREE = """
@@ -25,6 +25,7 @@ def test_the_dead_do_not_step_back() -> None:
     scene = draw(FREE, B=person("undead-warrior"))
     game = play(scene, "activate a; attack undead-warrior", [2, 1])
     assert (fate(game, "undead-warrior"), place(game.state, "undead-warrior")) == ("", "b2 S")
+    assert asked(game) == "act a", "nobody is asked where to"
     game = play(scene, "activate a; attack undead-warrior", [4, 1])
     assert (fate(game, "undead-warrior"), place(game.state, "undead-warrior")) == ("shaken", "b2 S")
 
@@ -120,6 +121,7 @@ def test_the_kappa_fights_best_in_the_water(shaken: bool) -> None:
     shot = draw("B\n.\na", a=who(shot=(4, 5)), B=wet)
     assert sums(play(shot, "activate a; shoot kappa bow", [1, 1]))[1] == "3 Defense +1 Waist deep +1 die"
     assert sums(duel(person("kappa", shaken=shaken), who()))[0] == f"{attack} Attack +1 die"
+    assert sums(duel(who(), person("kappa", shaken=shaken)))[1] == "3 Defense +1 die"
 
 
 @shows("kappa/slippery-grip")

@@ -225,6 +225,16 @@ def test_the_yojimbo_may_be_shaken_or_fall_in_place_of_a_friend(shaken: bool) ->
     assert (fate(spared, "yojimbo"), fate(spared, "b")) == ("", "disabled")
 
 
+@shows("yojimbo/bodyguard")
+def test_the_yojimbo_may_be_shaken_for_a_bad_retreat_but_not_from_afar() -> None:
+    """b is driven into a thicket, beside the Yojimbo or two squares from him."""
+    beside = draw("# h #\n. B Y\n. a .", Y=person("yojimbo", facing="N"))
+    game = play(beside, "activate a; attack b; use bodyguard", [2, 1])
+    assert (fate(game, "yojimbo"), fate(game, "b")) == ("shaken", "retreated")
+    afar = draw("# h # .\n. B . Y\n. a . .", Y=person("yojimbo", facing="N"))
+    assert fate(play(afar, "activate a; attack b", [2, 1]), "b") == "retreated shaken"
+
+
 @shows("yojimbo/sworn-life")
 def test_the_yojimbo_is_shaken_instead_of_disabled_once_a_match() -> None:
     game = duel(who(attack=6), person("yojimbo"), faces=(6, 1))
