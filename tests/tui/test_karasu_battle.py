@@ -11,6 +11,7 @@ from okko.tui.screens.table_talk import Wish
 from tests.scenes import draw, play, who
 from tests.spirits import SORCERER, SPIRITS, SUMMONING, influence, major
 from tests.tui.battles import Battle, battle, screen_text
+from tests.tui.questions import summon
 
 pytestmark = pytest.mark.xdist_group("screen")
 
@@ -56,6 +57,13 @@ async def test_a_major_skill_shows_its_squares_and_each_chance_before_it_is_used
         assert table.last() == "activate k"
 
 
+async def test_a_kami_that_is_placed_says_what_the_sign_round_it_means() -> None:
+    """There is no list then, and with it no legend."""
+    async with battle(summon(), size=(80, 24)) as table:
+        assert table.screen.scene().overlays[Overlay.INFLUENCE]
+        assert "± is where friends will feel its influence" in words(table.said())
+
+
 async def test_friends_of_a_kami_are_marked_and_its_squares_shown_while_it_is_pointed_at() -> None:
     async with battle(storm()) as table:
         scene = table.screen.scene()
@@ -95,7 +103,7 @@ async def test_the_scenario_card_is_read_at_any_time_with_one_key() -> None:
         assert "It is in hand 4 each when the match has ended" in said
         await table.press("g")
         await table.until(lambda: app.screen is table.screen, "the battle again")
-        assert "earned 0" in table.said()
+        assert "Zeni earned: " in table.said()
 
 
 async def test_the_ground_that_the_scenario_card_is_about_is_shown_until_it_is_hidden() -> None:

@@ -6,7 +6,7 @@ from okko.model.card import Form
 from okko.model.decision import Ask
 from okko.tui.drawing import ColourMode
 from okko.tui.screens.help import Help
-from okko.tui.widgets.cards import both_sides, card_content
+from okko.tui.widgets.cards import CardView, both_sides, card_content
 from okko.tui.widgets.tray import uses
 from tests.cards.shipped import library
 from tests.refusing import MEND
@@ -93,7 +93,10 @@ async def test_what_is_not_open_says_so_in_words_and_without_a_sign_of_the_board
 def test_a_kami_is_called_by_its_whole_name_in_the_narrowest_card() -> None:
     state = draw("a . k", k=who(card=library().kami["kami-of-air"].side(Form.CELESTIAL)), karasu=True)
     lines = card_content(state, state.match.index_of("kami-of-air"), 16, ColourMode.NONE, shaken=False).plain
-    assert [line.rstrip() for line in lines.splitlines()[:2]] == ["Celestial", "Kami of Air"]
+    assert lines.splitlines()[0].rstrip() == "Kami of Air"
+    view = CardView("card", "")
+    view.show(state, state.match.index_of("kami-of-air"), ColourMode.NONE)
+    assert view.border_title == "◇ Celestial"
 
 
 def test_where_there_is_room_both_sides_of_a_card_lie_beside_each_other() -> None:

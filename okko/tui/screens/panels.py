@@ -15,8 +15,9 @@ from okko.model.fight import Fight
 from okko.model.state import State
 from okko.tui.answering import how_to
 from okko.tui.asking import SIDES, Answer, Question
-from okko.tui.drawing import ColourMode, GlyphSet, Scene, Scheme, Size, glyphs_for
+from okko.tui.drawing import ColourMode, GlyphSet, Overlay, Scene, Scheme, Size, glyphs_for
 from okko.tui.happening import happening
+from okko.tui.in_keys import in_keys
 from okko.tui.overlays import attackers
 from okko.tui.pace import Pace, Playback
 from okko.tui.plan import Plan
@@ -234,7 +235,12 @@ class Panels:
             )
         if isinstance(plan.pose, Place):
             name = state.match.board.name(plan.pose.to)
-            return Content(f"Stand on {name}, facing {SIDES[plan.pose.facing]}. [ and ] turn.")
+            turns = in_keys("{battle.left} and {battle.right} turn.")
+            felt = ""
+            if question.ask is Ask.SUMMON:
+                sign = glyphs_for(self.glyphs).overlays[Overlay.INFLUENCE]
+                felt = f"\n{sign} is where friends will feel its influence."
+            return Content(f"Stand on {name}, facing {SIDES[plan.pose.facing]}. {turns}{felt}")
         if plan.die is not None and not words.listing:
             return in_hand(plan, self.mode)
         if plan.fight is not None:

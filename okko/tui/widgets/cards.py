@@ -6,6 +6,7 @@ from textual import events
 from textual.content import Content
 from textual.widgets import Static
 
+from okko.model.card import Form
 from okko.model.element import STATS, Stat
 from okko.model.skill import Skill
 from okko.model.square import NOWHERE, Square
@@ -22,6 +23,8 @@ BOTH = 56
 """From so many columns on both sides of a card lie beside each other."""
 ROOMY = 20
 """From so many columns on a card tells what its skills do."""
+_FORMS = {Form.CELESTIAL: "◇ Celestial", Form.CORRUPTED: "◆ Corrupted"}
+"""What stands over the card of a Kami, which has no shaken side; its name leaves it out where columns are few."""
 _STATS = {Stat.ATTACK: "Att", Stat.MOVEMENT: "Mov", Stat.DEFENSE: "Def", Stat.WILLPOWER: "Wil"}
 
 
@@ -70,7 +73,9 @@ class CardView(Static):
         other = " side" if flipped else ""
         width = self.content_size.width or 16
         cost = "" if _has_room_for_cost(state, who, width) else f" {state.recruit(who).zeni}z"
-        self.border_title = f"{'!' if shaken else '●'} {'Shaken' if shaken else 'Vigilant'}{other}{cost}"
+        form = state.recruit(who).form
+        up = f"{'!' if shaken else '●'} {'Shaken' if shaken else 'Vigilant'}{other}{cost}"
+        self.border_title = up if form is None else _FORMS[form]
         place = state.match.board.name(character.square) if character.square >= 0 else ""
         self.border_subtitle = f"{place} {character.facing.name}" if place else ("fallen" if character.fallen else "")
         if width >= BOTH:
@@ -118,11 +123,9 @@ def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken
     face = recruit.face(shaken, character.gear is Gear.READY)
     cost = Content.styled(f"{recruit.zeni}z" if _has_room_for_cost(state, who, width) else "", "$ink-muted")
     look = f"bold {BAND_STYLES[recruit.band]}"
-    folds = recruit.kami is not None and len(recruit.name) > width
-    first, *more = recruit.name.split(" ", 1) if folds else (recruit.name,)
-    name = Content.styled(cut(first, width), look)
+    form = f"{recruit.form.capitalize()} " if recruit.form is not None and len(recruit.name) > width else ""
+    name = Content.styled(cut(recruit.name.removeprefix(form), width), look)
     lines = [name + Content(" " * (width - len(name) - len(cost))) + cost]
-    lines += [Content.styled(cut(rest, width), look) for rest in more]
     stats = [_stat(state, who, stat, face.stats[stat]) for stat in STATS]
     if width >= WIDE:
         lines.append(Content("  ").join(stats))
