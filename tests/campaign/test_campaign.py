@@ -311,7 +311,7 @@ def pick(game: Game, chooser: Chooser) -> Any:
 
 
 @pytest.mark.rule("CAMP-1", "CAMP-3", "CAMP-6", "CAMP-7")
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", [2, 5])
 def test_a_whole_random_campaign_of_ten_adventures_loses_no_card_no_die_and_no_zeni(tmp_path: Path, seed: int) -> None:
     file, chooser = tmp_path / "c.campaign.jsonl", Chooser(seed)
     campaign = Campaign.begin(file, CampaignSetup(box=whole_box(), adventures=10), seed=seed)

@@ -270,7 +270,7 @@ def test_a_goal_reached_at_the_end_of_an_activation_wins_at_once() -> None:
     assert not fight.over, "a may still move"
     fight.answer("end activation")
     assert fight.state.result == Result(0, End.OBJECTIVE)
-    assert happened(fight, Ended)[0].rules == ("END-4", "DRAFT-4")
+    assert happened(fight, Ended)[0].rules == ("DRAFT-4", "END-4")
     one_short = draw("B .\na .\n. D", karasu=True, scenario=goal, B=who(), D=who())
     assert not play(one_short, "activate a; attack b; end activation", [6, 1]).over
 
