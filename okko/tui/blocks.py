@@ -168,7 +168,5 @@ class Layout:
             place = layout(size, 0, 0, drawing.largest)
         frame = Frame(scene, place, palette_for(self._mode, self._scheme), glyphs_for(self._glyphs))
         left = Strip.blank(min(drawing.margin, max(0, width - place.width + across)), look.rich_style)
-        drawn = (
-            strip_of(frame.line(line)).crop(across).apply_style(look.rich_style) for line in range(down, place.height)
-        )
+        drawn = (strip_of(frame.line(line), look.rich_style).crop(across) for line in range(down, place.height))
         return [self._wide(Strip.join([left, strip]), width, look) for strip in drawn]

@@ -14,9 +14,9 @@ from textual.visual import RenderOptions
 from okko.tui.drawing.style import RGB, Line, Style
 
 
-def strip_of(line: Line) -> Strip:
-    """A drawn line as a strip."""
-    return Strip([Segment(run.text, rich_style(run.style)) for run in line])
+def strip_of(line: Line, paper: RichStyle | None = None) -> Strip:
+    """A drawn line as a strip; where it leaves the colours to the terminal, those of the paper, if there is one."""
+    return Strip([Segment(run.text, rich_style(run.style, paper)) for run in line])
 
 
 def strips_of(content: Content, width: int, look: VisualStyle) -> list[Strip]:
@@ -32,9 +32,9 @@ _AS_IT_IS = RenderOptions(_style, RulesMap())
 
 
 @lru_cache(maxsize=4096)
-def rich_style(style: Style) -> RichStyle:
-    """A style of the drawing as one of Rich."""
-    return RichStyle(
+def rich_style(style: Style, paper: RichStyle | None = None) -> RichStyle:
+    """A style of the drawing as one of Rich, on some paper."""
+    ink = RichStyle(
         color=_colour(style.fg),
         bgcolor=_colour(style.bg),
         bold=style.bold or None,
@@ -42,6 +42,7 @@ def rich_style(style: Style) -> RichStyle:
         reverse=style.reverse or None,
         dim=style.dim or None,
     )
+    return ink if paper is None else paper + ink
 
 
 def _colour(colour: RGB | None) -> Color | None:

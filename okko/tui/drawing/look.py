@@ -1,15 +1,19 @@
 """What a square looks like as a whole: its fill, the colours of its rim, and what is said on it."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from okko.tui.drawing.paint import Paint, Palette
 from okko.tui.drawing.scene import Facing, Floor, Mark, Overlay, Reach, Scene, Terrain, Token
 from okko.tui.drawing.style import RGB
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """A square, ready to be drawn: `rims` by side in the order of the facings, `corners` NW, NE, SW, SE."""
+    """A square, ready to be drawn: `rims` by side in the order of the facings, `corners` NW, NE, SW, SE.
+
+    Squares that look the same share one, so that looks are told apart by being another object.
+    """
 
     terrain: Terrain
     floor: Floor
@@ -37,9 +41,22 @@ _MARK = {mark: Paint[mark.name] for mark in Mark}
 def look_of(scene: Scene, square: int, token: Token | None, palette: Palette) -> Look:
     """What a square looks like in a scene."""
     board = scene.board
-    terrain, floor = board.terrain[square], board.floors[square]
-    overlays, marks, reach = scene.overlays_of(square), scene.marks_of(square), scene.reach.get(square)
     odd = sum(board.place(square)) % 2 == 1
+    overlays, marks, reach = scene.overlays_of(square), scene.marks_of(square), scene.reach.get(square)
+    return _one(palette, board.terrain[square], board.floors[square], odd, token, overlays, marks, reach)
+
+
+@lru_cache(maxsize=1024)
+def _one(
+    palette: Palette,
+    terrain: Terrain,
+    floor: Floor,
+    odd: bool,
+    token: Token | None,
+    overlays: tuple[Overlay, ...],
+    marks: tuple[Mark, ...],
+    reach: Reach | None,
+) -> Look:
     paint = ground_paint(terrain, floor, overlays, reach) if token is None else token_paint(token)
     fill = palette[paint].ground(odd)
     rims, corners = [fill] * 4, [fill] * 4

@@ -17,7 +17,10 @@ from okko.tui.drawing.way import Place, way_of
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _UPRIGHT, _LEVEL = Arms.UP | Arms.DOWN, Arms.LEFT | Arms.RIGHT
 _DOOR_PAINT = {Barrier.CLOSED: Paint.DOOR_CLOSED, Barrier.OPEN: Paint.DOOR_OPEN}
+_Beside = tuple[Look | None, ...]
 _NOWHERE: Quarters = (None, None, None, None)
+_KEPT = 4096
+"""So many parts of lines are kept for looks that may come back: nine for each part of a board of 14 × 14."""
 
 
 class Picture:
@@ -31,7 +34,9 @@ class Picture:
         self._walls = Walls(scene.board)
         self._looks: dict[int, Look] = {}
         self._parts: dict[tuple[int, int], Line] = {}
-        """What was drawn, by line of the screen and column of the board, but for what the way crosses."""
+        """What is drawn, by line of the screen and column of the board, but for what the way crosses."""
+        self._drawn_before: dict[tuple[tuple[int, int], _Beside], Line] = {}
+        """What was drawn at any time, by place and by the looks of the squares it touches."""
         self._show(scene)
 
     def _show(self, scene: Scene) -> None:
@@ -68,14 +73,28 @@ class Picture:
         return merged(parts)
 
     def _part(self, y: int, line: int, column: int, part: int) -> Line:
-        """A square's share of a line, with the edge west of it: as drawn before, unless something has changed there."""
+        """A square's share of a line, with the edge west of it: as drawn before, if its squares looked like that."""
         where = y, column
         if where in self._crossed:
             return joined(self._drawn(y, line, column, part))
         found = self._parts.get(where)
         if found is None:
-            found = self._parts[where] = joined(self._drawn(y, line, column, part))
+            beside = self._beside(line, column)
+            known = where, self._beside(line - 1, column) + beside if part < 0 else beside
+            found = self._drawn_before.get(known)
+            if found is None:
+                if len(self._drawn_before) >= _KEPT:
+                    self._drawn_before.clear()
+                found = self._drawn_before[known] = joined(self._drawn(y, line, column, part))
+            self._parts[where] = found
         return found
+
+    def _beside(self, line: int, column: int) -> _Beside:
+        """The looks west and east of an upright edge."""
+        if not 0 <= line < self._board.height:
+            return None, None
+        square = self._board.square(column, line)
+        return (self._look(square - 1) if column else None, self._look(square) if column < self._board.width else None)
 
     def _drawn(self, y: int, line: int, column: int, part: int) -> list[Cell]:
         x = MARGIN + column * self._layout.pitch[0]
@@ -167,8 +186,7 @@ class Picture:
     def _upright_cell(self, x: int, y: int, line: int, column: int, part: int, centre: bool) -> Cell:
         """A cell of the edge west of a square."""
         barrier = self._walls.upright(line, column)
-        west = self._look(self._board.square(column - 1, line)) if column else None
-        east = self._look(self._board.square(column, line)) if column < self._board.width else None
+        west, east = self._beside(line, column)
         cell = self._mark_cell(barrier, west, east) if centre else None
         if cell is None and barrier is not None:
             cell = self._barrier_cell(barrier, line, column, part)

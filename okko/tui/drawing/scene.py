@@ -186,7 +186,8 @@ class Scene:
 
     def overlays_of(self, square: int) -> tuple[Overlay, ...]:
         """The overlays of a square, the most urgent first."""
-        return tuple(one for one in Overlay if square in self.overlays.get(one, ()))
+        found = tuple(one for one, squares in self.overlays.items() if square in squares)
+        return found if len(found) < 2 else tuple(one for one in Overlay if one in found)
 
 
 def changed_squares(before: Scene, after: Scene) -> frozenset[int] | None:

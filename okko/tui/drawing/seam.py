@@ -30,14 +30,28 @@ class Seams:
         return blend
 
     def _nearest(self, quarters: Quarters) -> Blend:
-        if len(set(quarters)) == 1:
+        colours = set(quarters)
+        if len(colours) == 1:
             return " ", None, quarters[0]
         if not self._blocks:
             return " ", None, self._gap
+        if len(colours) == 2:
+            exact = self._split(quarters)
+            if exact is not None:
+                return exact
         _, char, ink, ground = min(
             (self._painted(quarters, mask, char) for mask, char in self._blocks.items()), key=lambda blend: blend[0]
         )
         return char, ink, ground
+
+    def _split(self, quarters: Quarters) -> Blend | None:
+        """The block that shows two colours just as they lie, if there is one: most seams are of this kind."""
+        for mask, char in self._blocks.items():
+            ink = {colour for bit, colour in enumerate(quarters) if mask >> bit & 1}
+            ground = {colour for bit, colour in enumerate(quarters) if not mask >> bit & 1}
+            if len(ink) == len(ground) == 1:
+                return char, ink.pop(), ground.pop()
+        return None
 
     def _painted(self, quarters: Quarters, mask: int, char: str) -> tuple[int, str, Colour, Colour]:
         ink_error, ink = _middle([colour for bit, colour in enumerate(quarters) if mask >> bit & 1])

@@ -1,7 +1,10 @@
 """The board: one widget that shows the lines of a frame and says where it is pointed at."""
 
+from collections.abc import Sequence
+
 from rich.style import Style
 from textual import events
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -96,6 +99,10 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
         if self.has_class("-larger"):
             self._keep_in_sight()
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """All but the one that puts colours in the place of the terminal's own: nothing is drawn in those here."""
+        return [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
+
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines of the picture within a rectangle."""
         self._window, self._paper = Region.from_offset(self.scroll_offset, self.size), self.rich_style
@@ -109,7 +116,7 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
             return Strip.blank(window.width, self._paper)
         strip = self._strips.get(y)
         if strip is None:
-            strip = self._strips[y] = strip_of(self._frame.line(y)).apply_style(self._paper)
+            strip = self._strips[y] = strip_of(self._frame.line(y), self._paper)
         return strip.crop_extend(window.x, window.right, self._paper)
 
     def square_at(self, event: events.MouseEvent) -> Square | None:

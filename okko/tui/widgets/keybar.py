@@ -1,6 +1,6 @@
 """The line at the foot of a screen: the keys that work now."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from textual import events
@@ -123,7 +123,7 @@ class KeyBar(Widget):
         self._places = []
         at = 0
         for key in keys:
-            part = _entry(key)
+            part = _entry(key.shown, key.does)
             if key in last or at + len(part) + GAP > room:
                 continue
             self._places.append((range(at, at + len(part)), key))
@@ -131,13 +131,13 @@ class KeyBar(Widget):
             at += len(part) + GAP
         start = room
         for key in last:
-            part = _entry(key)
+            part = _entry(key.shown, key.does)
             self._places.append((range(start, start + len(part)), key))
             start += len(part) + GAP
         return Content("").join([*parts, Content(" " * max(0, room - at)), end])
 
     def _content_of(self, keys: list[Key]) -> Content:
-        return Content(" " * GAP).join(map(_entry, keys))
+        return Content(" " * GAP).join(_entry(key.shown, key.does) for key in keys)
 
     def on_click(self, event: events.Click) -> None:
         """Press the key that was clicked."""
@@ -150,5 +150,6 @@ class KeyBar(Widget):
                 self.app.simulate_key(key.key)
 
 
-def _entry(key: Key) -> Content:
-    return Content.from_markup("[b $gold]$shown[/] [$ink-muted]$does[/]", shown=key.shown, does=key.does)
+@lru_cache(maxsize=256)
+def _entry(shown: str, does: str) -> Content:
+    return Content.styled(shown, "b $gold") + " " + Content.styled(does, "$ink-muted")

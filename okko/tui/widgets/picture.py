@@ -116,7 +116,7 @@ class Picture(Widget):
         line = y - top + down
         if not down <= line < frame.layout.height:
             return Strip.blank(width, self.rich_style)
-        drawn = strip_of(frame.line(line)).crop(across).apply_style(self.rich_style)
+        drawn = strip_of(frame.line(line), self.rich_style).crop(across)
         return Strip.join([Strip.blank(left, self.rich_style), drawn]).adjust_cell_length(width, self.rich_style)
 
     def on_click(self, event: events.Click) -> None:
