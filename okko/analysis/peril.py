@@ -5,7 +5,6 @@ movement; it strikes or shoots with nothing named. A shot that costs a die count
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 
 from okko.analysis.ahead import Ahead
 from okko.analysis.outlook import SIXTHS, Outlook, outlook
@@ -13,6 +12,7 @@ from okko.analysis.preview import Reach, as_active
 from okko.analysis.threats import covered
 from okko.model.decision import Move, PoseOptions
 from okko.model.geometry import Poses
+from okko.model.remembered import remembered
 from okko.model.skill import Exemption, Shot, When
 from okko.model.square import Facing, Square, Squares, squares_of
 from okko.model.state import State, placed
@@ -42,7 +42,7 @@ class Menace:
     """The squares in its view, range and line of sight from one of these from which it may shoot (SHOT-2, SHOT-3)."""
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def menaces(state: State, band: int) -> tuple[Menace, ...]:
     """What each character of a band can reach in its next phase."""
     return tuple(_menace(state, one.index) for one in state.standing(band))
@@ -130,7 +130,7 @@ class Assault:
         return self.removes + self.promise.takes_place * self.promise.target.shaken
 
 
-@lru_cache(maxsize=512)
+@remembered(512)
 def assaults(state: State, who: int) -> tuple[Assault, ...]:
     """The enemies that could attack or shoot a character in their next phase, each at its most dangerous."""
     if state.characters[who].square < 0:
@@ -147,7 +147,7 @@ def danger(state: State, who: int) -> int:
     return max((one.removes for one in assaults(state, who)), default=0)
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def dangers(reach: Reach) -> Mapping[Square, int]:
     """How dangerous each square is that a character can get to, as the cheapest way leads there, and its own."""
     state, who = reach.state, reach.who

@@ -1,13 +1,12 @@
 """What the scripted opponent sees of a position: who threatens what, how far the enemy is, what a pose is worth."""
 
-from functools import lru_cache
-
 from okko.analysis.odds import shot_odds
 from okko.analysis.outlook import fate
 from okko.analysis.threats import Threat, strength, threats
 from okko.bots.patience import dearness, drag
 from okko.bots.worth import SHAKEN, pain, share, worth
 from okko.model.geometry import Geometry
+from okko.model.remembered import remembered
 from okko.model.skill import Type
 from okko.model.square import DIRECTIONS, Square, Squares, squares_of
 from okko.model.state import Character, State
@@ -25,7 +24,7 @@ SHARES_OF_SEVERAL = (1.0, 0.6, 0.4)
 """How much the best, second and third attacker on one character count."""
 
 
-@lru_cache(maxsize=2048)
+@remembered(2048)
 def walking(geometry: Geometry, goals: Squares) -> tuple[int, ...]:
     """How many steps each square is from the nearest of some squares, walls and blocking terrain in the way."""
     away = [FAR] * geometry.size

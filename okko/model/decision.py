@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from functools import lru_cache
 from itertools import compress
 from typing import Any, TypeAlias
 
@@ -11,6 +10,7 @@ from okko.model.draft import Adjoin, Bear, LayDoor, LayTile, Pick
 from okko.model.element import Element, Stat
 from okko.model.fight import Die, Fight, Skills, Trial
 from okko.model.geometry import Poses
+from okko.model.remembered import remembered
 from okko.model.square import FACINGS, Facing, Square, name_of
 from okko.model.value import value
 
@@ -263,7 +263,7 @@ RECOVER = Plain("recover")
 """Test willpower to become vigilant again (STATE-3)."""
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def _pose_options(width: int, size: int, verb: str, air: Die | None, skills: Skills) -> tuple["Move | Place", ...]:
     """All options of one kind, shared, a block for each facing."""
     tail = move_tail(air, skills)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from okko.model.board import Board
+from okko.model.remembered import remembered
 from okko.model.rulings import Rulings
 from okko.model.square import DIRECTIONS, FRONT, REAR, Facing, Square, Squares, mask_of, squares_of
 from okko.model.value import value
@@ -386,7 +387,7 @@ class Geometry:
         return tuple(facing for facing in Facing if self.zone(square, facing, occupied) & bit)
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def geometry_of(board: Board, rulings: Rulings) -> Geometry:
     """The tables of a board; the same ones for the same board and rulings."""
     return Geometry(board, rulings)

@@ -17,6 +17,7 @@ from okko.model.decision import (
 )
 from okko.model.element import Element
 from okko.model.event import Activated, PhaseBegan, PhaseEnded, Reserved, RolledInspiration, TookBack
+from okko.model.remembered import remembered
 from okko.model.skill import Moment
 from okko.model.state import (
     Character,
@@ -158,7 +159,7 @@ def reserve_options(state: State) -> list[Option]:
     return options
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def keeps(id: str, who: int, elements: tuple[Element, ...]) -> tuple[Keep, ...]:
     """The options to put one of some dice on a card."""
     return tuple(Keep(f"reserve {element} {id}", who, element) for element in elements)

@@ -15,7 +15,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from okko.model.geometry import geometry_of
+from okko.model.remembered import forget
 from okko.tui.bound import bind
 from okko.tui.entries import Entries
 from okko.tui.keymap import KEYBOARD, Keymap, written
@@ -277,7 +277,7 @@ class OkkoApp(OneByOne, Entries):
         """Let go of the match that was played before: of its journal, and of whoever thinks about it."""
         # Textual remembers a thousand widgets with all their lines, long after they have gone.
         StylesCache.get_inner_outer.cache_clear()
-        geometry_of.cache_clear()
+        forget()
         if self._session is not None:
             self._session.close()
             self._session = None

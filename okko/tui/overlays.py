@@ -2,7 +2,6 @@
 
 from collections.abc import Set
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from okko.analysis.aims import grounds
 from okko.analysis.magic import influence
@@ -10,6 +9,7 @@ from okko.analysis.peril import CASES, Assault, assaults, dangers, menaces
 from okko.analysis.preview import Reach
 from okko.analysis.sight import field_of, fields, sight_line
 from okko.model.decision import Shoot
+from okko.model.remembered import remembered
 from okko.model.square import Squares, squares_of
 from okko.model.state import State
 from okko.tui.drawing import Overlay
@@ -77,7 +77,7 @@ def _influence(state: State, plan: Plan) -> Squares:
     return influence(state, who, square)
 
 
-@lru_cache(maxsize=4)
+@remembered(4)
 def dangerous(state: State, band: int) -> dict[Overlay, Squares]:
     """Where the enemies of a band can get, strike and shoot in their next phase; what is struck need not be shot."""
     goes = strikes = shoots = 0
@@ -102,7 +102,7 @@ def _sight_line(state: State, plan: Plan) -> Squares:
     return sight_line(state, state.characters[plan.question.who].square, plan.cursor).crosses
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def safe_squares(reach: Reach, percent: int) -> frozenset[int]:
     """The squares where no enemy removes a character with more than so many percent, its own included."""
     return frozenset(square for square, cases in dangers(reach).items() if 100 * cases <= percent * CASES)
@@ -134,7 +134,7 @@ def attackers(state: State, plan: Plan) -> tuple[Attacker, ...]:
     return tuple(Attacker(one.who, one.shot, one) for one in found)
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def set_of(mask: Squares) -> frozenset[int]:
     """A set of squares as the drawing knows it."""
     return frozenset(squares_of(mask))

@@ -1,7 +1,6 @@
 """The scene of the board: the state as it stands, and over it what the plan says."""
 
 from collections.abc import Iterator, Mapping, Set
-from functools import lru_cache
 
 from okko.analysis.aims import token_at
 from okko.analysis.magic import Strike, influenced
@@ -12,6 +11,7 @@ from okko.model.decision import Ask, Attack, Shoot
 from okko.model.event import Event
 from okko.model.fight import Fight
 from okko.model.refusal import Refusal
+from okko.model.remembered import remembered
 from okko.model.square import Square, Squares
 from okko.model.state import State
 from okko.tui.drawing import (
@@ -35,7 +35,7 @@ from okko.tui.plan import Plan
 from okko.tui.tags import tags
 
 
-@lru_cache(maxsize=16)
+@remembered(16)
 def ground(board: Ground, bare: Squares = 0) -> Board:
     """The board of the rules as the drawing knows it; `bare`: the squares on which no tile lies yet."""
     walls = set()
@@ -72,7 +72,7 @@ def _wings(board: Ground) -> Iterator[tuple[Edge, Edge]]:
             yield _edge(board, token[0]), _edge(board, token[1])
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def tokens(state: State) -> tuple[Token, ...]:
     """The characters on the board."""
     names = tags(state)
@@ -159,13 +159,13 @@ def _way(plan: Plan) -> Path | None:
     return Path(plan.way, consequence.cost, facing) if len(plan.way) > 1 else None
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def where_each_stands(state: State) -> Mapping[int, str]:
     """The names of the characters on the board, by square."""
     return {one.square: state.recruit(one.index).name for one in state.characters if one.square >= 0}
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def paid_ways(reach: Reach | None) -> str:
     """What the ways that must be paid are paid with."""
     found = () if reach is None else [one.option for one in reach.best.values() if one.option.air or one.option.skills]
@@ -178,7 +178,7 @@ def _reach(plan: Plan) -> Mapping[int, Cost]:
     return {} if reach is None else _costs(reach)
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def _costs(reach: Reach) -> Mapping[int, Cost]:
     return {
         square: Cost(found.cost, found.stops, found.shakes or found.falls, bool(option.air or option.skills))

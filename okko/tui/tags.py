@@ -1,9 +1,9 @@
 """The letters by which characters are told apart on the board, in the dice tray and in short lists."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from okko.model.match import Recruit
+from okko.model.remembered import remembered
 from okko.model.state import State
 
 
@@ -18,7 +18,7 @@ def letters(state: State, who: Iterable[int]) -> str:
     return " ".join(known[one].lower() if state.band(one) else known[one].upper() for one in who)
 
 
-@lru_cache(maxsize=8)
+@remembered(8)
 def _tags(recruits: tuple[Recruit, ...]) -> tuple[str, ...]:
     found = []
     for recruit in recruits:

@@ -144,7 +144,8 @@ async def begun(pilot: Pilot[Any], saved: Saved) -> Saved:
         app.pop_screen()
     await pilot.pause()
     app.play(saved)
-    await pilot.pause()
+    while not (isinstance(app.screen, BattleScreen) and app.screen.laid_out):
+        await pilot.pause()
     return saved
 
 

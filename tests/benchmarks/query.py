@@ -16,9 +16,9 @@ from time import process_time
 from okko.analysis.query import query, query_text
 from okko.dice import Chooser
 from okko.library import Library
-from okko.model.geometry import geometry_of
 from okko.model.layout import board_of, random_layout
 from okko.model.match import make_match
+from okko.model.remembered import forget
 from okko.model.rulings import Rulings
 from okko.model.state import State, opening
 from tests.strategies import Dealt, scattered
@@ -49,7 +49,7 @@ def measured(positions: int, ask: Callable[[State], str]) -> list[float]:
     """Milliseconds of CPU for each position."""
     found = []
     for number in range(positions):
-        geometry_of.cache_clear()
+        forget()
         state = contact_position(number)
         gc.collect()
         began = process_time()
