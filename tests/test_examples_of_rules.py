@@ -70,7 +70,7 @@ def test_a_stand_says_where_how_and_what_somebody_is() -> None:
 
 def test_the_id_of_a_rule_stands_for_its_example() -> None:
     position, state = read_position(Path("move-7"), LIBRARY)
-    assert position.title == "MOVE-7 Squeezing between two obstacles"
+    assert position.title == "MOVE-7 Diagonal steps between two obstacles"
     assert [recruit.id for recruit in state.match.recruits] == ["You", "Foe"]
 
 
