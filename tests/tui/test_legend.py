@@ -8,6 +8,7 @@ from textual.content import Content
 
 from okko.tui.drawing import (
     Board,
+    Door,
     Element,
     Facing,
     Floor,
@@ -38,6 +39,8 @@ def test_only_what_is_on_the_board_is_told() -> None:
     bare = Scene(YARD)
     assert told(bare) == {}
     assert told(replace(bare, overlays={Overlay.ENEMY_ZONE: {1}})) == {"×": "Takeo's zones"}
+    doors = replace(YARD, doors={(0, 1): Door.CLOSED, (1, 2): Door.OPEN})
+    assert told(Scene(doors)) == {"■": "closed door", "╎": "open door"}
     assert told(replace(bare, reach={1: Reach(2, pays=True)}), pays="with an air die") == {"+": "with an air die"}
     assert told(replace(bare, marks={Mark.TARGET: {1}}), opponent="opponent") == {"{}": "opponent"}
     crowd = {Mark.DICE: {1}, Mark.MENACE: {1}, Mark.CHOSEN: {1}}
@@ -65,7 +68,7 @@ def test_a_die_on_a_card_is_told_where_its_letter_stands_and_where_it_cannot() -
         Token(1, Facing.EAST, "On", 1, reserve=Element.FIRE),
     )
     assert told(Scene(YARD, people)) == {"t F": "die on the card"}
-    assert told(Scene(YARD, people), SMALL) == {"[ ]": "by a tag: on its card"}
+    assert told(Scene(YARD, people), SMALL) == {"[ ]": "die on card"}
     assert told(Scene(YARD, people), (5, 2)) == {}, "there the word is written"
 
 

@@ -50,6 +50,7 @@ async def test_the_help_has_one_line_for_two_arrows() -> None:
         await table.press("f1")
         help = table.pilot.app.screen
         assert isinstance(help, Help)
+        await table.until(lambda: "Turn" in screen_text(help), "the help")
         assert screen_text(help).count("Turn") == 1
 
 

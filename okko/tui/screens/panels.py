@@ -209,7 +209,7 @@ class Panels:
         if plan is None or question is None:
             return Content("")
         if words.listing and words.strike is not None:
-            return struck(state, words.strike, question.choices[words.highlighted].label)
+            return struck(state, words.strike, question.choices[words.highlighted].label, short=self._terse)
         if words.listing and words.why is not None:
             return words.why
         told = [self._planned(state, question, plan, words, brief=brief)]

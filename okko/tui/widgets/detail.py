@@ -95,15 +95,16 @@ def in_hand(plan: Plan, mode: ColourMode) -> Content:
     return die + Content(". ⏎ ") + Content.styled(choice.label, "bold") + serves + Content(".") + more
 
 
-def struck(state: State, found: Strike, name: str) -> Content:
-    """Whom a skill would reach, and the chance of each to fall to it."""
+def struck(state: State, found: Strike, name: str, *, short: bool = False) -> Content:
+    """Whom a skill would reach, and the chance of each to fall to it; `short`: without what is tested."""
     head = Content.styled(name, "bold")
     if not found.struck:
         return head + Content(": nobody is within reach.")
     tested = {victim.who for victim in found.victims}
     lines = [head + Content.styled(f": {len(found.struck)} in reach", "$ink-muted")]
     for victim in found.victims:
-        told = Content(f" {ordeal(state, victim)}") + Content.styled(f" ({victim.goal})", "$ink-muted")
+        goal = "" if short else f" ({victim.goal})"
+        told = Content(f" {ordeal(state, victim)}") + Content.styled(goal, "$ink-muted")
         lines.append(_named(state, victim.who) + told)
     lines += [_named(state, who) for who in found.struck if who not in tested]
     return Content("\n").join(lines)

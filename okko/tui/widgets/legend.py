@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from textual.content import Content
 from textual.widgets import Static
 
-from okko.tui.drawing import Glyphs, Mark, Overlay, Scene, Terrain, Token
+from okko.tui.drawing import Door, Glyphs, Mark, Overlay, Scene, Terrain, Token
 
 GAP = 2
 _RETREATS = {
@@ -107,6 +107,9 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
             yield Sign(glyphs.terrain[terrain].strip(), said, ground=True)
     if Terrain.STAIRS in scene.board.terrain:
         yield Sign(glyphs.stairs.strip()[::_STEPS], "stairs", ground=True)
+    for state, door in ((Door.CLOSED, glyphs.closed), (Door.OPEN, glyphs.opened)):
+        if state in scene.board.doors.values():
+            yield Sign(door.upright, f"{state} door", ground=True)
     for token in scene.tokens:
         if token.square in meant.names:
             yield Sign(token.tag.lower() if token.band else token.tag.upper(), meant.names[token.square], ground=True)
@@ -129,7 +132,7 @@ def _reserves(tokens: Sequence[Token], inside: tuple[int, int]) -> Iterator[Sign
     """Where it is seen who has a die on the card."""
     held = [one for one in tokens if one.reserve is not None]
     if held and inside[0] < 5:
-        yield Sign("[ ]", "by a tag: on its card")
+        yield Sign("[ ]", "die on card")
     elif held and inside[1] == 1:
         letters = dict.fromkeys(one.reserve[0].upper() if one.band else one.reserve[0] for one in held if one.reserve)
         yield Sign(" ".join(letters), "die on the card")

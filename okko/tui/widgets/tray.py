@@ -116,7 +116,7 @@ def _die(element: Element, mode: ColourMode) -> Content:
 def uses(state: State, who: int, mode: ColourMode, *, short: bool = False) -> list[Content]:
     """For each die that a character can spend, or could if it were activated now: what it could pay.
 
-    `short`: the stats in three letters.
+    `short`: the stats in three letters, and no word of a die that pays for nothing.
     """
     character, face = state.characters[who], state.face(who)
     band = state.band(who)
@@ -132,6 +132,8 @@ def uses(state: State, who: int, mode: ColourMode, *, short: bool = False) -> li
             else [*_raise(element, character.raised, shoots=shoots, short=short)]
         )
         serves += [skill.name for skill in face.paid if element in skill.cost and skill.id not in character.used]
+        if short and not serves:
+            continue
         text = ", ".join(serves) or "nothing"
         lines.append(chip(element, mode, short=True) + Content.styled(f" {text}", "$ink-muted"))
     return lines
