@@ -36,11 +36,14 @@ from okko.tui.screens import adventure_form, builder, campaign_form, new_match  
 from okko.tui.screens.camp import CampScreen  # noqa: E402
 from okko.tui.screens.readings import Readings  # noqa: E402
 from okko.tui.screens.table_talk import Curtain  # noqa: E402
+from okko.tui.screens.too_small import LEAST  # noqa: E402
 from okko.tui.session import Person, Session  # noqa: E402
 from tests.drafts import draft_of  # noqa: E402
 from tests.pictures.garden import PLAYERS, at_start, played  # noqa: E402
-from tests.pictures.paper import picture  # noqa: E402
+from tests.pictures.paper import drawn, picture  # noqa: E402
 from tests.pictures.questions import QUESTIONS  # noqa: E402
+from tests.pictures.shrine import called  # noqa: E402
+from tests.pictures.terminal import ran  # noqa: E402
 from tests.scenes import Falling  # noqa: E402
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -61,6 +64,10 @@ class Shot:
     says: str
     opens: Opener | None = None
     keys: tuple[str, ...] = ()
+    shrinks: bool = False
+    """The terminal is too small at last."""
+    runs: tuple[str, ...] = ()
+    """It is a command of the plain terminal, with these arguments."""
 
 
 def match(game: Callable[[], Game], **how: Any) -> Opener:
@@ -130,13 +137,19 @@ def garden(answers: str = "", *faces: int | str, to_act: int = 0, **how: Any) ->
     return match(lambda: played(answers, *faces, to_act=to_act), **how)
 
 
+_BUILDER = ("n", "down", "down", "enter", "n")
+"""The keys that lead to the band builder and fill it."""
 FIGHT = "activate okko; attack oni-bushi"
 SHOTS = (
     Shot("title", "The title"),
     Shot("learn", "The lessons", keys=("l",)),
+    Shot("lesson", "A lesson in play, with its first hint", keys=("l", "down", "enter", "i")),
     Shot("puzzles", "The puzzles", keys=("p",)),
+    Shot("puzzle", "A puzzle in play", keys=("p", "enter")),
     Shot("new-match", "A new match: who plays, with which bands, on which board", keys=("n",)),
-    Shot("builder", "The band builder, with a random band", keys=("n", "down", "down", "enter", "n")),
+    Shot("builder", "The band builder, with a random band", keys=_BUILDER),
+    Shot("ask-line", "A window that asks for a line: a band as text", keys=(*_BUILDER, "t")),
+    Shot("ask-one", "A window that asks for one of many: a ready band to begin with", keys=(*_BUILDER, "o")),
     Shot("tiles", "Laying the tiles of a board", keys=("n", "f6", "t")),
     Shot("adventures", "The adventures of the book", keys=("a", "down")),
     Shot("adventure", "An adventure before it begins", keys=("a", "down", "enter")),
@@ -164,6 +177,8 @@ SHOTS = (
          ("right", "right")),
     Shot("dice", "Which dice and skills", garden(FIGHT)),
     Shot("retreat", "Where the loser retreats to", garden(f"{FIGHT}; done; done", 5, 3)),
+    Shot("shrine", "A Kami's skill before it is used: whom it reaches, and the chance of each", match(called), ("o",)),
+    Shot("scenario", "The scenario card, and how far both bands have come with it", match(called), ("g",)),
     Shot("odds", "The odds of the whole activation", garden("activate okko"), ("right", "up", "x")),
     Shot("hint", "A hint, step by step, and what each die is worth", garden("activate okko"), ("i",)),
     Shot("refusal", "Why something cannot be done, and what would help", garden("activate noburo"),
@@ -179,9 +194,16 @@ SHOTS = (
     Shot("end", "The end of a match", match(lambda: over())),
     Shot("card", "A card in the codex", keys=("r", *"okko")),
     Shot("rule", "A rule in the codex, with its example", keys=("r", *"ZONE-2")),
+    Shot("filter", "The codex, filtered: sorcerers of up to three Zeni", keys=("r", *"type:sorcerer zeni:0-3", "f4")),
+    Shot("compare", "Two characters of the codex side by side, with the odds of their fights",
+         keys=("r", *"okko", "f5", *["backspace"] * 4, *"oni bushi")),
+    Shot("kami", "A Kami in the codex", keys=("r", *"kami of fire")),
+    Shot("words", "The words of the game in the codex", keys=("r", *["tab"] * 6)),
     Shot("keys", "The keys that work now", garden("activate okko"), ("f1",)),
     Shot("settings", "Settings", keys=("o",)),
     Shot("readings", "How doubtful rules are read", readings),
+    Shot("too-small", "What a terminal says that is too small", garden("activate tikku"), shrinks=True),
+    Shot("doctor", "What the terminal can do, in the plain terminal", runs=("doctor", "--quick", "--dry-run")),
 )  # fmt: skip
 """Every screen."""
 
@@ -203,6 +225,9 @@ def over() -> Game:
 
 async def take(shot: Shot, size: tuple[int, int]) -> None:
     """Take one picture."""
+    if shot.runs:
+        drawn(ran([*shot.runs], size), size[0]).save(file_of(shot, size), optimize=True)
+        return
     app = OkkoApp()
     app.settings = app.settings.model_copy(update={"hints": False, "speed": "off"})
     async with app.run_test(size=size) as pilot:
@@ -212,6 +237,9 @@ async def take(shot: Shot, size: tuple[int, int]) -> None:
             await pilot.pause()
         for key in shot.keys:
             await pilot.press(key)
+            await pilot.pause()
+        if shot.shrinks:
+            await pilot.resize_terminal(size[0] - 8, LEAST[1] - 3)
             await pilot.pause()
         await app.workers.wait_for_complete()
         await pilot.pause(0.05)

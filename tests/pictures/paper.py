@@ -1,10 +1,12 @@
 """A screen of the running program as a picture: what it would send to a terminal, in the font of one."""
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 from rich.color_triplet import ColorTriplet
+from rich.segment import Segment
 from rich.style import Style
 from rich.terminal_theme import MONOKAI
 from textual.screen import Screen
@@ -21,8 +23,12 @@ RGB = tuple[int, int, int]
 
 def picture(screen: Screen[object]) -> Image.Image:
     """The screen as it is drawn."""
-    lines = screen._compositor.render_strips()
-    image = Image.new("RGB", (screen.size.width * CELL[0], len(lines) * CELL[1]), PAPER)
+    return drawn(screen._compositor.render_strips(), screen.size.width)
+
+
+def drawn(lines: Sequence[Iterable[Segment]], width: int) -> Image.Image:
+    """Lines of so many columns as a picture."""
+    image = Image.new("RGB", (width * CELL[0], len(lines) * CELL[1]), PAPER)
     draw = ImageDraw.Draw(image)
     for y, strip in enumerate(lines):
         x = 0
