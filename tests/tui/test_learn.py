@@ -294,6 +294,16 @@ def test_texts_of_lessons_fit_into_three_lines_of_the_narrowest_screen() -> None
                 assert len(wrap(in_keys(text), 78)) <= 3, text
 
 
+def test_what_closes_the_first_game_fits_into_the_narrowest_screen_line_by_line() -> None:
+    """A window is 60 columns wide, six of them its frame and margins, and a sign stands before what was done."""
+    game = LIBRARY.first_game
+    assert game is not None
+    assert game.closing is not None
+    praise = [text for one in game.closing.praise for text in (one.done, one.undone) if text is not None]
+    assert not [text for text in praise if len(in_keys(text)) > 52]
+    assert not [line for line in game.closing.next.splitlines() if len(in_keys(line)) > 54]
+
+
 def test_the_brief_of_an_explanation_fits_beside_the_list_of_the_narrowest_screen() -> None:
     for tip in LIBRARY.tips.values():
         said = in_passing(tip, tip.brief).plain
