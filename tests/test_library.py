@@ -168,10 +168,10 @@ def test_shipped_files_name_the_schema_of_their_kind(kind: Kind) -> None:
     assert kind in KINDS
     for file in shipped().files(kind):
         first = file.read_text(encoding="utf-8").splitlines()[0]
-        if first.startswith("# yaml-language-server"):
-            schema = (file.parent / first.partition("$schema=")[2]).resolve()
-            assert schema == ROOT / "docs" / "schemas" / f"{kind.name}.schema.json"
-            assert schema.is_file()
+        assert first.startswith("# yaml-language-server: $schema="), file
+        schema = (file.parent / first.partition("$schema=")[2]).resolve()
+        assert schema == ROOT / "docs" / "schemas" / f"{kind.name}.schema.json"
+        assert schema.is_file()
 
 
 @pytest.mark.parametrize(
