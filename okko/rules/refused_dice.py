@@ -151,7 +151,8 @@ def why_not_raise(state: State, who: int, stat: Stat, intent: Raise) -> Refusal:
         fact = f"a die has raised the {stat.value.capitalize()} of {name} in this phase already"
         return Refusal("DICE-5", fact, (), (who,))
     refusal = why_not_pay(state, who, intent.die, (element,))
-    return refusal or Refusal("DICE-13", f"{name} has named its dice", (), (who,))
+    assert refusal is not None, "a die that could be spent is among the options"
+    return refusal
 
 
 def why_not_name(state: State, who: int, intent: Use, about: Fight | Trial) -> Refusal:
@@ -188,8 +189,10 @@ def why_not_name(state: State, who: int, intent: Use, about: Fight | Trial) -> R
         if isinstance(effect, Modify | Do | Exempt):
             against = effect.against
             if against is not None and (opponent is None or not matches(state, opponent, against)):
-                whom = "an opponent" if opponent is None else called(state, opponent)
-                return Refusal("SKILL-5", f"{skill.name} does not work against {whom}", (), (who,))
+                fact = f"there is nobody against whom {skill.name} could work"
+                if opponent is not None:
+                    fact = f"{skill.name} does not work against {called(state, opponent)}"
+                return Refusal("SKILL-5", fact, (), (who,))
             refusal = unmet(state, who, skill, effect.when, fight)
             if refusal is not None:
                 return refusal

@@ -132,8 +132,10 @@ def check_fact(state: State, text: str, refusal: Refusal) -> None:
             assert (there[0] - here[0]) * ahead[0] + (there[1] - here[1]) * ahead[1] == 1
             assert king(here, there) == 1
         case "SHOT-3":
-            shooter, foe = refusal.characters
-            if "view" in refusal.fact:
+            shooter, foe = refusal.characters[0], refusal.characters[-1]
+            if state.band(shooter) == state.band(foe):
+                assert "own target" in refusal.fact or "is a friend" in refusal.fact
+            elif "view" in refusal.fact:
                 assert where(foe) not in view(floor, where(shooter), state.characters[shooter].facing.name)
             else:
                 count = king if state.match.rulings.distance == "king" else paces
