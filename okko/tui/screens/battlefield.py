@@ -67,6 +67,7 @@ class Battlefield(Manners):
             scene_of(self.playback.state, None, self.shown, None), panels.mode, panels.glyphs, panels.scheme
         )
         self._board.zoom = panels.squares
+        panels.detail.resized = panels.legend.resized = self.paint
         yield panels.status
         yield panels.banner
         yield from self.above()

@@ -38,6 +38,12 @@ class Detail(Widget):
         self._brief: Callable[[], Content] | None = None
         """The same in fewer words."""
         self._log = LogEnd()
+        self.resized: Callable[[], None] = lambda: None
+        """Is called when what is said may have other room."""
+
+    def on_resize(self) -> None:
+        """What is said depends on the room for it."""
+        self.resized()
 
     def show(self, content: Content, brief: Callable[[], Content] | None = None) -> None:
         """Say this, or what `brief` makes of it where there is no room for all."""

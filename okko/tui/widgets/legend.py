@@ -1,6 +1,6 @@
 """The signs and tags that are on the board now, each with its meaning, as many as there is room for."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from textual.content import Content
@@ -150,6 +150,12 @@ class Legend(Static):
         super().__init__(id="legend")
         self._first: tuple[Content, ...] = ()
         self._signs: tuple[Sign, ...] = ()
+        self.resized: Callable[[], None] = lambda: None
+        """Is called when other pieces may have room."""
+
+    def on_resize(self) -> None:
+        """What is left out depends on the room there is."""
+        self.resized()
 
     def show(self, first: Sequence[Content], found: Sequence[Sign]) -> None:
         """Show these pieces, and after them the signs."""

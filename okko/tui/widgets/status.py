@@ -86,7 +86,8 @@ def _heads(state: State) -> tuple[str, ...]:
         return "Zeni spent: ", ""
     if points_count(state):
         return "Zeni earned: ", ""
-    return f"Zeni lost ({state.match.loss_limit} end it): ", "Zeni lost: ", ""
+    limit = state.match.loss_limit
+    return f"Zeni lost ({limit} end it): ", f"lost ({limit} end it): ", "lost: "
 
 
 def _band(state: State, band: int, name: str) -> Content:

@@ -6,7 +6,7 @@ from textual.style import Style
 from textual.widgets import Static
 
 from okko.model.element import RAISED_BY, Element, Stat
-from okko.model.state import State
+from okko.model.state import Stage, State
 from okko.tui.drawing import ColourMode
 from okko.tui.in_short import cut
 from okko.tui.messages import Taken
@@ -72,7 +72,7 @@ class Tray(Static):
 
 def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_hand: Element | None) -> list[Content]:
     roomy = width >= ROOMY
-    used = f" {state.used[band]} used" if state.used[band] else ""
+    used = f" {_aside(state, band)}" if state.used[band] else ""
     room = 12 if roomy else width - 1 - len(used)
     head = Content.styled(("▌" if band == 0 else "▐") + cut(name, room), f"bold {BAND_STYLES[band]}")
     spent = Content.styled(used, "$ink-faint")
@@ -91,6 +91,14 @@ def _band(state: State, band: int, name: str, mode: ColourMode, width: int, in_h
         packed = _packed([Content.styled("on cards", "$ink-muted"), *held], width - 3)
         lines += [Content(" " if place == 0 else "   ") + line for place, line in enumerate(packed)]
     return lines
+
+
+def _aside(state: State, band: int) -> str:
+    """The dice that are neither in the pool nor on cards: used, or, while it is not the band's phase, to be rolled."""
+    number = state.used[band]
+    if band == state.player and state.stage in (Stage.ACTIVATE, Stage.ACT):
+        return f"{number} used"
+    return f"{number} {'die' if number == 1 else 'dice'}"
 
 
 def _holder(state: State, who: int, *, roomy: bool) -> str:
