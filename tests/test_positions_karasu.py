@@ -123,6 +123,8 @@ def test_a_kami_stands_there_with_its_card_and_is_turned_by_whoever_calls_it() -
     kami = scene.match.index_of("kami-of-fire")
     assert (scene.recruit(kami).name, scene.face(kami).profile.attack) == ("Corrupted Kami of Fire", 6)
     assert "card: kami-of-fire, form: corrupted" in position_of(scene)
+    plain = parse_position(CARDED.replace(", form: corrupted", ""))[1]
+    assert (plain.recruit(kami).name, plain.face(kami).profile.attack) == ("Celestial Kami of Fire", 5)
     game = play(scene, "activate noshin; use summoning torii; place b2 E", ["fire"])
     assert (game.state.recruit(kami).name, game.state.face(kami).profile.attack) == ("Celestial Kami of Fire", 5)
     assert place(game.state, "kami-of-fire") == "b2 E"

@@ -17,10 +17,10 @@ DUEL = """
 
 @pytest.mark.rule("END-1", "END-2")
 @pytest.mark.parametrize(
-    ("budget", "limit"), [(16, 12), (12, 8), (18, 14), (14, 11), (20, 15), (15, 12), (10, 8), (4, 3), (1, 1)]
+    ("budget", "limit"), [(16, 12), (12, 8), (18, 14), (17, 13), (14, 11), (20, 15), (15, 12), (10, 8), (4, 3), (1, 1)]
 )
 def test_the_limit_of_losses_follows_from_the_budget(budget: int, limit: int) -> None:
-    """12 for 16, 8 for 12; others three quarters, rounded up: 13.5 is 14, 10.5 is 11, 11.25 is 12."""
+    """12 for 16, 8 for 12; others three quarters, rounded up: 13.5 is 14, 12.75 is 13, 10.5 is 11, 11.25 is 12."""
     assert loss_limit(budget) == limit
 
 
