@@ -114,7 +114,7 @@ REFUSED = [
         "a Kami's card twice",
         one("card: kami-of-air, at: a1, facing: N\ncard: kami-of-air, at: b1, facing: N"),
         15,
-        "one",
+        "characters[1].card: there is one Kami of air",
     ),
     ("two natures", one("card: okko, at: a1, facing: N, form: corrupted"), 14, "form: only a Kami has two natures"),
     ("no such Kami", one("card: kami-of-fir, at: a1, facing: N"), 14, "did you mean kami-of-fire?"),
