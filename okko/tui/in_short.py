@@ -1,7 +1,7 @@
 """Answers in few columns: what tells them apart and what they would bring stay, the rest of a name goes."""
 
 import re
-from itertools import chain, product
+from itertools import product
 
 from textual.content import Content
 
@@ -49,8 +49,8 @@ def _letter(die: Die) -> str:
 def fitted(label: str, short: str, hint: str, room: int) -> tuple[str, str]:
     """An answer and what it would bring in so many columns: figures whole, as many as there is room for.
 
-    Before a name gives way to its short form all but the first figure goes; before it is cut, the words of that figure,
-    and then what the figure was before.
+    Before a name gives way to its short form, all but the first figure goes, and the words of that; before it is cut,
+    what the figure was before.
 
     Args:
         label: The answer.
@@ -73,9 +73,8 @@ def fitted(label: str, short: str, hint: str, room: int) -> tuple[str, str]:
         figure = chance.group()
     number = figure.partition(" ")[2] if figure[:1].isalpha() else figure
     least = "→" + number.rpartition("→")[2] if "→" in number else number
-    named = product((label, short or label), (hint, figure))
-    numbered = ((text, told) for told, text in product((number, least), (label, short or label)))
-    for text, told in chain(named, numbered):
+    texts = (label, short or label)
+    for text, told in (*product(texts, (hint, figure, number)), *product(texts, (least,))):
         if len(text) + GAP + len(told) <= room:
             return text, told
     return cut(short or label, room - GAP - len(least)), least

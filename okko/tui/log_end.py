@@ -31,7 +31,10 @@ class LogEnd:
         self._back = max(0, self._back + lines)
 
     def lines(self, width: int, room: int) -> list[Content]:
-        """So many lines of so many columns; a sentence whose beginning is not among them is left out."""
+        """So many lines of so many columns; a sentence whose beginning is not among them is left out.
+
+        The last is cut at its end if it alone has more lines.
+        """
         if room <= 0 or width <= 0:
             return []
         if width != self._width:
@@ -42,8 +45,18 @@ class LogEnd:
         self._back = max(0, min(self._back, len(self._near) - room))
         end = len(self._near) - self._back
         seen = self._near[max(0, end - room) : end]
-        first = next((place for place, (_, begins) in enumerate(seen) if begins), 0)
-        return [line for line, _ in seen[first:]]
+        first = next((place for place, (_, begins) in enumerate(seen) if begins), None)
+        if first is None and seen and self._back == 0:
+            return self._cut(width, room)
+        return [line for line, _ in seen[first or 0 :]]
+
+    def _cut(self, width: int, room: int) -> list[Content]:
+        """The first lines of the last sentence."""
+        while self._far and not any(begins for _, begins in self._near):
+            self._near[:0] = [(line, place == 0) for place, line in enumerate(hung(self._far.pop(), width))]
+        start = max((place for place, (_, begins) in enumerate(self._near) if begins), default=0)
+        *lines, last = (line for line, _ in self._near[start : start + room])
+        return [*lines, last.truncate(width - 1).append("…")]
 
     def _unroll(self) -> None:
         self._far, self._near, self._back = list(self._sentences), [], 0

@@ -169,7 +169,7 @@ def where_each_stands(state: State) -> Mapping[int, str]:
 def paid_ways(reach: Reach | None) -> str:
     """What the ways that must be paid are paid with."""
     found = () if reach is None else [one.option for one in reach.best.values() if one.option.air or one.option.skills]
-    return "with a die or skill" if any(one.skills for one in found) else "with an air die"
+    return "a die or skill" if any(one.skills for one in found) else "an air die"
 
 
 def _reach(plan: Plan) -> Mapping[int, Cost]:

@@ -16,9 +16,9 @@ ROOM = 24
     ("label", "short", "hint", "told"),
     [
         ("Archer", "", "shaken", ("Archer", "shaken")),
-        ("Attack Oni Bushi", "Attack BUS", "wins 42%, removes 31%", ("Attack BUS", "wins 42%")),
+        ("Attack Oni Bushi", "Attack BUS", "wins 42%, removes 31%", ("Attack Oni Bushi", "42%")),
         ("Attack Oni", "Attack ONI", "wins 42%, removes 31%", ("Attack Oni", "wins 42%")),
-        ("Onrush (torii)", "Onrush [T]", "wins 42% → 58%", ("Onrush [T]", "wins 42→58%")),
+        ("Onrush (torii)", "Onrush [T]", "wins 42% → 58%", ("Onrush (torii)", "42→58%")),
         ("Onrush (torii)", "Onrush [T]", "33% (2 or less) → 50% (3 or less)", ("Onrush (torii)", "33→50%")),
         ("Water on Ninja Apprentice 2", "Water N2i", "+1 Movement", ("Water N2i", "+1 Movement")),
         ("Unholy Strength", "", "wins 42%", ("Unholy Strength", "42%")),

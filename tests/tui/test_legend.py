@@ -41,7 +41,8 @@ def test_only_what_is_on_the_board_is_told() -> None:
     assert told(replace(bare, overlays={Overlay.ENEMY_ZONE: {1}})) == {"×": "Takeo's zones"}
     doors = replace(YARD, doors={(0, 1): Door.CLOSED, (1, 2): Door.OPEN})
     assert told(Scene(doors)) == {"■": "closed door", "╎": "open door"}
-    assert told(replace(bare, reach={1: Reach(2, pays=True)}), pays="with an air die") == {"+": "with an air die"}
+    assert told(replace(bare, reach={1: Reach(2, pays=True)}), pays="an air die") == {"+": "with an air die"}
+    assert told(replace(bare, reach={1: Reach(2, pays=True)}), SMALL, pays="an air die") == {"+": "air die"}
     assert told(replace(bare, marks={Mark.TARGET: {1}}), opponent="opponent") == {"{}": "opponent"}
     crowd = {Mark.DICE: {1}, Mark.MENACE: {1}, Mark.CHOSEN: {1}}
     assert told(replace(bare, marks=crowd)) == {"▣": "dice fall here", "*": "could strike"}, "a rim has two sides"

@@ -132,6 +132,7 @@ class Panels:
             opponent="target" if question.about is None else "opponent",
             retreats=question.ask is not Ask.RETREAT or not self._terse,
             pays=paid_ways(plan.pointed_reach),
+            own="own zone" if plan.reach is not None or not question.poses else "a place",
             names=where_each_stands(state),
         )
         self.legend.show(first, [*signs(scene, glyphs_for(self.glyphs), meant, inside=inside)])

@@ -122,7 +122,8 @@ def _luck(log: list[Event], state: State, band: int) -> str:
     if not faces:
         return f"no combat dice; {torii} torii in {len(inspiration)} inspiration dice"
     tenths = round(10 * sum(faces) / len(faces))
+    dice = f"{len(faces)} combat {'die' if len(faces) == 1 else 'dice'}"
     return (
-        f"{len(faces)} combat dice, {tenths // 10}.{tenths % 10} on average (3.5 is usual); "
+        f"{dice}, {tenths // 10}.{tenths % 10} on average (3.5 is usual); "
         f"{torii} torii in {len(inspiration)} inspiration dice"
     )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from okko.tui.drawing import Door, Glyphs, Mark, Overlay, Scene, Terrain, Token
@@ -62,8 +63,9 @@ class Meant:
     """Whom a fight is with."""
     retreats: bool = True
     """Whether it must be said where a loser could go."""
-    pays: str = "with a die"
+    pays: str = "a die"
     """What is spent to get to a square that says so."""
+    own: str = "own zone"
     names: Mapping[int, str] = field(default_factory=dict)
     """Who stands on a square."""
 
@@ -89,7 +91,7 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
     if any(one.stops for one in reach):
         yield Sign(glyphs.stops, "stops" if small else "must stop")
     if any(one.pays for one in reach):
-        yield Sign(glyphs.pays, meant.pays)
+        yield Sign(glyphs.pays, meant.pays.partition(" ")[2] if small else f"with {meant.pays}")
     if scene.overlays.get(Overlay.ENEMY_ZONE):
         yield Sign(glyphs.overlays[Overlay.ENEMY_ZONE], f"{meant.enemy}'s zones")
     for overlay, said in _OVERLAYS.items():
@@ -101,7 +103,7 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
             yield Sign("".join(dict.fromkeys(glyphs.marks[mark])), said)
     yield from _reserves(scene.tokens, inside)
     if scene.overlays.get(Overlay.OWN_ZONE):
-        yield Sign(glyphs.overlays[Overlay.OWN_ZONE], "own zone")
+        yield Sign(glyphs.overlays[Overlay.OWN_ZONE], meant.own)
     for terrain, said in _TERRAIN.items():
         if terrain in scene.board.terrain:
             yield Sign(glyphs.terrain[terrain].strip(), said, ground=True)
@@ -168,16 +170,22 @@ class Legend(Static):
 
     def render(self) -> Content:
         """As many lines as there is room for, no piece broken."""
-        return Content("\n").join(map(_joined, self._rows()[: max(0, self.content_size.height)]))
+        return Content("\n").join(map(_joined, self._rows()[: self._lines]))
+
+    @property
+    def _lines(self) -> int:
+        """The lines in sight: a list that needs all the room there is has pushed the others out of it."""
+        around = self.parent.region.bottom if isinstance(self.parent, Widget) else self.region.bottom
+        return max(0, min(self.content_size.height, around - self.region.y))
 
     def left_out(self, width: int) -> Content:
         """The pieces for which there is no room, in lines of so many columns."""
-        pieces = [piece for row in self._rows()[max(0, self.content_size.height) :] for piece in row]
+        pieces = [piece for row in self._rows()[self._lines :] for piece in row]
         return Content("\n").join(map(_joined, packed(pieces, width)))
 
     def _rows(self) -> list[list[Content]]:
         """All pieces in lines; with names if what is not of the ground has room nevertheless."""
-        width, height = self.content_size.width, self.content_size.height
+        width, height = self.content_size.width, self._lines
         ground = [*_told([one for one in self._signs if one.ground], 0)]
         signs = [one for one in self._signs if not one.ground]
         named = [*self._first, *_told(signs, width)]
