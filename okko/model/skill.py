@@ -250,17 +250,36 @@ class Outcome(StrEnum):
     """It would have to throw a die for a willpower test."""
 
 
+_REPLACED = {
+    Outcome.SHAKEN: ("nothing", "mine"),
+    Outcome.DISABLED: ("nothing", "shaken", "retreat", "mine"),
+    Outcome.RETREAT: ("nothing", "shaken", "mine"),
+    Outcome.TEST: ("passed",),
+}
+"""What can happen instead of each outcome."""
+
+
 class Instead(Written):
     """An effect is replaced where it would happen."""
 
     kind: Literal["instead"]
     of: Outcome
     becomes: Literal["nothing", "shaken", "retreat", "passed", "mine"]
-    """What happens instead; `mine`: the bearer suffers the effect in the place of its friend (a bodyguard)."""
+    """What happens instead; `mine`: the bearer suffers the effect in the place of its friend (a bodyguard). A `retreat`
+    that can be had again and again saves from the fight, but nothing saves from that retreat.
+    """
     given: tuple[Situation, ...] = ()
     against: Filter | None = None
     who: Who = SELF
     """Whose effect it is: the bearer's own or, for a bodyguard, that of a friend."""
+
+    @model_validator(mode="after")
+    def _can_happen(self) -> "Instead":
+        if self.becomes not in _REPLACED[self.of]:
+            raise ValueError(f"instead of `{self.of}` comes {' or '.join(_REPLACED[self.of])}, not `{self.becomes}`")
+        if self.becomes == "mine" and self.who.side is not Side.FRIEND:
+            raise ValueError("`mine` takes over what happens to a friend: write `who: {side: friend}`")
+        return self
 
 
 Effect = Annotated[Modify | Exempt | Reroll | Shot | Do | Instead, Field(discriminator="kind")]

@@ -196,7 +196,7 @@ def _rerolls(table: Table, fight: Fight, faces: tuple[int, int]) -> Flow[tuple[i
                 own = effect.whose == "own"
                 thrower = who if own else opponent
                 faces = (face, faces[1]) if thrower == fight.attacker else (faces[0], face)
-                table.happen(Thrown(table.state, ("SKILL-5",), fight, faces, thrower))
+                table.happen(Thrown(table.state, ("SKILL-5", *skill.rule), fight, faces, thrower))
     return faces
 
 

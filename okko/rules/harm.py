@@ -1,5 +1,7 @@
 """Shaken, disabled, driven back: what a character suffers (STATE, RETREAT, and the end of END)."""
 
+from typing import NamedTuple
+
 from okko.model.decision import Ask, Decision, LoseDie, StepTo
 from okko.model.event import DieLost, Disabled, Ended, Recovered, Replaced, Retreated, Shaken, Vanished
 from okko.model.fight import Fight
@@ -19,7 +21,7 @@ from okko.model.state import (
     without,
 )
 from okko.model.value import but
-from okko.rules.cards import exempt, in_enemy_zone, matches, reaches, situation_of
+from okko.rules.cards import exempt, from_gear, in_enemy_zone, matches, reaches, situation_of
 from okko.rules.spending import offer
 from okko.rules.table import Flow, GameOver, Table, ask
 from okko.rules.victory import leader, loss_rule, to_the_last
@@ -45,8 +47,17 @@ def drop_reserve(state: State, who: int) -> State:
     return but(state, used=used, **changing(state, who, reserve=None))
 
 
-def _replacement(table: Table, who: int, outcome: Outcome, fight: Fight | None) -> Flow[tuple[str, int] | None]:
-    """Whether a skill replaces what is about to happen: by what, and whose skill it is."""
+class _Rescue(NamedTuple):
+    """What a skill puts in the place of something."""
+
+    becomes: str
+    bearer: int
+    again: bool
+    """Whether nothing limits it, so that it could save from what follows, too, without end."""
+
+
+def _replacement(table: Table, who: int, outcome: Outcome, fight: Fight | None) -> Flow[_Rescue | None]:
+    """Whether a skill replaces what is about to happen, and by what."""
     if fight is None or outcome not in table.state.match.outcomes:
         return None
     opponent = fight.other(who) if who in (fight.attacker, fight.defender) else fight.attacker
@@ -59,10 +70,11 @@ def _replacement(table: Table, who: int, outcome: Outcome, fight: Fight | None) 
             continue
         if outcome is Outcome.DISABLED and effect.becomes == "shaken" and state.characters[who].shaken:
             continue
+        again = not (skill.cost or skill.limit or from_gear(state, bearer, skill))
         if (yield from offer(table, bearer, skill, Ask.INSTEAD, fight, free=True)):
             state = table.state
-            table.happen(Replaced(state, ("SKILL-5",), bearer, skill.id, effect.becomes))
-            return effect.becomes, bearer
+            table.happen(Replaced(state, ("SKILL-5", *skill.rule), bearer, skill.id, effect.becomes))
+            return _Rescue(effect.becomes, bearer, again)
     return None
 
 
@@ -83,9 +95,8 @@ def shake(table: Table, who: int, *rules: str, fight: Fight | None = None) -> Fl
         return
     replaced = yield from _replacement(table, who, Outcome.SHAKEN, fight)
     if replaced is not None:
-        becomes, bearer = replaced
-        if becomes == "mine":
-            yield from shake(table, bearer, *rules)
+        if replaced.becomes == "mine":
+            yield from shake(table, replaced.bearer, *rules)
         return
     if table.state.recruit(who).kami:
         vanish(table, who, *rules)
@@ -115,13 +126,12 @@ def disable(table: Table, who: int, *rules: str, fight: Fight | None = None) -> 
     """A character is removed with its equipment, and its Zeni are lost (STATE-5)."""
     replaced = yield from _replacement(table, who, Outcome.DISABLED, fight)
     if replaced is not None:
-        becomes, bearer = replaced
-        if becomes == "mine":
-            yield from disable(table, bearer, *rules)
-        elif becomes == "shaken":
-            yield from shake(table, who, *rules)
-        elif becomes == "retreat":
-            yield from retreat(table, who, fight=fight)
+        if replaced.becomes == "mine":
+            yield from disable(table, replaced.bearer, *rules)
+        elif replaced.becomes == "shaken":
+            yield from shake(table, who, *rules, fight=fight)
+        elif replaced.becomes == "retreat":
+            yield from retreat(table, who, fight=None if replaced.again else fight)
         return
     state = table.state
     band = state.band(who)
@@ -224,11 +234,10 @@ def retreat(table: Table, who: int, *, fight: Fight | None = None) -> Flow[None]
     """The mandatory step backwards of a loser, and what it costs (RETREAT-1 to RETREAT-7)."""
     replaced = yield from _replacement(table, who, Outcome.RETREAT, fight)
     if replaced is not None:
-        becomes, bearer = replaced
-        if becomes == "mine":
-            yield from retreat(table, bearer)
-        elif becomes == "shaken":
-            yield from shake(table, who, "SKILL-5")
+        if replaced.becomes == "mine":
+            yield from retreat(table, replaced.bearer)
+        elif replaced.becomes == "shaken":
+            yield from shake(table, who, "SKILL-5", fight=fight)
         return
     state = table.state
     start = state.characters[who].square

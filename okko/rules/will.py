@@ -60,7 +60,7 @@ def test(table: Table, trial: Trial, *rules: str) -> Flow[bool]:
     for skill, effect in table.state.face(who).insteads.get(Outcome.TEST, ()):
         own = trial.stat is Stat.WILLPOWER and effect.who.side is Side.SELF and _meant(table.state, trial, effect)
         if own and (yield from offer(table, who, skill, Ask.INSTEAD, trial, free=True)):
-            table.happen(Replaced(table.state, ("SKILL-5",), who, skill.id, effect.becomes))
+            table.happen(Replaced(table.state, ("SKILL-5", *skill.rule), who, skill.id, effect.becomes))
             goal = trial_total(table.state, trial)
             table.happen(Tested(table.state, (*rules, "SKILL-5"), trial, 0, goal, True))
             return True

@@ -10,6 +10,7 @@ from okko.model.event import Replaced, Thrown
 from okko.model.state import State
 from okko.model.transcript import position_of
 from tests.fights import asked
+from tests.powers import instead, power
 from tests.scenes import character, draw, happened, options, place, play, who
 from tests.spirits import major
 
@@ -38,6 +39,7 @@ def test_an_experienced_attacker_may_throw_its_die_again_and_keeps_the_second_th
     used = play(duel("fire"), f"activate a; attack b; {EXPERIENCED}", [2, 5, 1])
     assert place(used.state, "a") == "fallen"
     assert [event.again for event in happened(used, Thrown)] == [None, 0]
+    assert happened(used, Thrown)[1].rules == ("SKILL-5", "CAMP-4")
 
 
 @pytest.mark.rule("CAMP-4")
@@ -103,7 +105,8 @@ def test_the_determined_stay_vigilant_once_but_still_retreat() -> None:
     assert options(game) == [DETERMINED, "done"]
     used = play(scene, f"activate a; attack b; {DETERMINED}; retreat a4", [6, 3])
     assert (character(used.state, "b").shaken, place(used.state, "b")) == (False, "a4 S")
-    assert (len(happened(used, Replaced)), spent(used, "b")) == (1, ("honor-of-earth",))
+    (cancelled,) = happened(used, Replaced)
+    assert (cancelled.rules, spent(used, "b")) == (("SKILL-5", "CAMP-4"), ("honor-of-earth",))
     declined = play(scene, "activate a; attack b; done; retreat a4", [6, 3])
     assert (character(declined.state, "b").shaken, spent(declined, "b")) == (True, ())
 
@@ -119,6 +122,17 @@ def test_one_shaking_only_is_cancelled() -> None:
 def test_determination_serves_against_a_shaking_by_the_retreat_too() -> None:
     game = play(draw("~\nB\na", B=who(honor="earth")), f"activate a; attack b; {DETERMINED}", [4, 3])
     assert (character(game.state, "b").shaken, place(game.state, "b")) == (False, "a3 S")
+
+
+@pytest.mark.rule("CAMP-4", "SKILL-5")
+def test_determination_serves_against_a_shaking_that_a_card_puts_in_the_place_of_a_fall() -> None:
+    """6 and 4 to 1 and 4 would disable B; its card makes that a shaking by the fight, and its honor cancels one."""
+    life = power("life", instead("disabled", "shaken"), limit="match")
+    scene = draw(". .\nB c\na .", B=who(honor="earth", skills=[life]))
+    used = play(scene, f"activate a; attack b; {DETERMINED}", [6, 1])
+    assert (place(used.state, "b"), character(used.state, "b").shaken) == ("a2 S", False)
+    declined = play(scene, "activate a; attack b; done", [6, 1])
+    assert (place(declined.state, "b"), character(declined.state, "b").shaken) == ("a2 S", True)
 
 
 @pytest.mark.rule("CAMP-4", "STATE-2")

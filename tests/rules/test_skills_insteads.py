@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from okko.game import Game
 from okko.model.event import EquipmentUsed, Replaced
@@ -217,3 +218,29 @@ def test_an_automatic_replacement_is_not_asked_and_an_optional_one_is() -> None:
     assert fate(hit(6, 1, power("life", instead("disabled", "shaken"))), "b") == "shaken"
     chosen = hit(6, 1, power("life", instead("disabled", "shaken"), optional=True))
     assert options(chosen) == ["use life", "done"]
+
+
+@pytest.mark.rule("SKILL-5", "STATE-2", "RETREAT-2")
+@pytest.mark.parametrize("limits", [{}, {"optional": True}])
+def test_a_retreat_that_nothing_limits_saves_from_the_fight_and_not_from_itself(limits: dict[str, Any]) -> None:
+    """B is shaken and has a way out, or none: then the retreat itself disables it, however often its card speaks."""
+    grim = power("grim", instead("disabled", "retreat"), **limits)
+    answers = "activate a; attack b" + ("; use grim" if limits else "")
+    free = draw(ROOM, B=who(shaken=True, skills=[grim]))
+    assert fate(play(free, answers, [6, 1]), "b") == "retreated"
+    cornered = draw("B D\na .", B=who(shaken=True, skills=[grim]))
+    assert fate(play(cornered, answers, [6, 1]), "b").endswith("disabled")
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        (instead("shaken", "retreat"), "instead of `shaken` comes nothing or mine, not `retreat`"),
+        (instead("test", "nothing"), "instead of `test` comes passed, not `nothing`"),
+        (instead("retreat", "passed"), "instead of `retreat` comes nothing or shaken or mine, not `passed`"),
+        (instead("disabled", "mine"), "`mine` takes over what happens to a friend"),
+    ],
+)
+def test_what_cannot_come_instead_is_refused(effect: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValidationError, match=said):
+        draw("a . B", a=who(skills=[power("odd", effect)]))
