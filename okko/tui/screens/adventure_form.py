@@ -19,7 +19,7 @@ from okko.tui.agreement import CAUSES, SIDES, cause_of, worth
 from okko.tui.bound import bind
 from okko.tui.chairs import chair_note, chair_said, chairs_with, first_seats
 from okko.tui.screens.adventures import adventure_side
-from okko.tui.screens.seated_form import SeatedForm, dice_choice
+from okko.tui.screens.seated_form import SeatedForm, dice_choice, members_said
 from okko.tui.settings import Settings
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
@@ -153,14 +153,10 @@ class AdventureForm(SeatedForm):
             self.query_one(f"#name-{letter}").display = self._choice(f"seat-{letter}").value == PERSON
             band = self._choice(f"band-{letter}").value
             members = band.members if isinstance(band, BandList) else self._adventure.sides[side].band
-            said = ", ".join(self._called(member.card, member.equipment) for member in members)
+            said = members_said(members, self._library)
             self.query_one(f"#members-{letter}", Static).update(Content(said))
         changed = self._adventure.after(self._winners)
         self.query_one("#preview", Picture).show(scene_of_page(changed, self._library))
-
-    def _called(self, card: str, equipment: str | None) -> str:
-        name = self._library.characters[card].name
-        return f"{name} with {self._library.equipment[equipment].name}" if equipment else name
 
     @on(Deed.Pressed)
     def action_start(self) -> None:

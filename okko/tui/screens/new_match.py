@@ -33,7 +33,7 @@ from okko.tui.agreement import (
 from okko.tui.bound import bind
 from okko.tui.chairs import FIRST, chair_note, chair_said, chairs_with, first_seats
 from okko.tui.scene import ground
-from okko.tui.screens.seated_form import SeatedForm, dice_choice
+from okko.tui.screens.seated_form import SeatedForm, dice_choice, members_said
 from okko.tui.settings import Settings
 from okko.tui.widgets.choice import Choice, Deed
 from okko.tui.widgets.headline import Headline
@@ -281,14 +281,10 @@ class NewMatch(SeatedForm):
             if wrong:
                 members.update(Content.from_markup("! $fact ($rule)", fact=wrong[0].fact, rule=wrong[0].rule))
             else:
-                members.update(Content(", ".join(self._said(member.card, member.equipment) for member in band.members)))
+                members.update(Content(members_said(band.members, self._library)))
             counsel = self.query_one(f"#counsel-{letter}", Static)
             counsel.update(band.text or "")
             counsel.display = band.text is not None
-
-    def _said(self, card: str, equipment: str | None) -> str:
-        name = self._library.characters[card].name
-        return f"{name} with {self._library.equipment[equipment].name}" if equipment else name
 
     def _show_board(self) -> None:
         self.query_one("#preview", Picture).show(ground(board_of(self._layout, self._library.tiles)))

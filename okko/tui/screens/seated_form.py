@@ -1,6 +1,10 @@
 """What the forms have in common in which somebody is seated on each side and dice are chosen."""
 
+from collections.abc import Iterable
+
 from okko.journal import SEATS, Seat
+from okko.library import Library
+from okko.model.card import Member
 from okko.tui.bound import Page
 from okko.tui.widgets.choice import Choice
 from okko.tui.widgets.line import Line
@@ -22,6 +26,16 @@ def dice_choice(physical: bool = False, hand: Seat | None = None) -> Choice[str]
 
 def _dice_note(thrower: str) -> str:
     return "" if thrower == _NOBODY else "keyed in"
+
+
+def members_said(members: Iterable[Member], library: Library) -> str:
+    """Who is in a band, and what each carries."""
+
+    def said(member: Member) -> str:
+        name = library.characters[member.card].name
+        return f"{name} with {library.equipment[member.equipment].name}" if member.equipment else name
+
+    return ", ".join(map(said, members))
 
 
 class SeatedForm(Page[None]):
