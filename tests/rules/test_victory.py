@@ -20,6 +20,7 @@ from okko.model.value import but
 from okko.rules.cards import number
 from okko.rules.victory import centre, score
 from tests.drafts import box, people, sit
+from tests.refusing import refused
 from tests.scenes import draw, happened, names, play, skill, who
 from tests.spirits import SPIRITS, SUMMONING
 
@@ -154,7 +155,7 @@ HOLD = card({"kind": "hold", "area": "centre", "points": 2, "counted": "turn"})
 def test_the_band_with_more_characters_in_the_area_holds_it(marks: tuple[str, ...], points: tuple[int, int]) -> None:
     game = end_of_turn(YARD.format(*marks), HOLD, turn=3)
     assert scores(game.state) == points
-    assert len(happened(game, Scored)) == sum(each > 0 for each in points)
+    assert [each.rules for each in happened(game, Scored)] == [("DRAFT-4", "END-4")] * any(points)
 
 
 @pytest.mark.rule("DRAFT-4", "TURN-1")
@@ -271,6 +272,8 @@ def test_a_goal_reached_at_the_end_of_an_activation_wins_at_once() -> None:
     fight.answer("end activation")
     assert fight.state.result == Result(0, End.OBJECTIVE)
     assert happened(fight, Ended)[0].rules == ("DRAFT-4", "END-4")
+    refused(fight, "end phase", "END-4", "a band has reached the goal of the scenario card")
+    assert happened(fight, Ended)[0].rules == ("DRAFT-4", "END-4")
     one_short = draw("B .\na .\n. D", karasu=True, scenario=goal, B=who(), D=who())
     assert not play(one_short, "activate a; attack b; end activation", [6, 1]).over
 
@@ -302,7 +305,7 @@ def test_who_ends_an_activation_on_the_tokens_square_carries_it_along() -> None:
     assert not happened(near, TokenMoved)
     on = play(scene, "activate a; move c3 N")
     assert (token(on), scores(on.state)) == (("c3", 0), (4, 0))
-    assert happened(on, TokenMoved)[0].who == 0
+    assert (happened(on, TokenMoved)[0].who, happened(on, TokenMoved)[0].rules) == (0, ("DRAFT-4",))
     home = play(
         scene,
         "activate a; move c3 N; end phase; activate a; move a1 N",
