@@ -152,6 +152,8 @@ class Legend(Static):
         super().__init__(id="legend")
         self._first: tuple[Content, ...] = ()
         self._signs: tuple[Sign, ...] = ()
+        self._packed: tuple[tuple[int, int], list[list[Content]]] | None = None
+        """All pieces in lines, for so many columns and lines."""
         self.resized: Callable[[], None] = lambda: None
         """Is called when other pieces may have room."""
 
@@ -165,7 +167,7 @@ class Legend(Static):
         same = now == self._signs and len(pieces) == len(self._first)
         if same and all(one.is_same(other) for one, other in zip(pieces, self._first, strict=True)):
             return
-        self._first, self._signs = pieces, now
+        self._first, self._signs, self._packed = pieces, now, None
         self.refresh()
 
     def render(self) -> Content:
@@ -185,12 +187,14 @@ class Legend(Static):
 
     def _rows(self) -> list[list[Content]]:
         """All pieces in lines; with names if what is not of the ground has room nevertheless."""
-        width, height = self.content_size.width, self._lines
-        ground = [*_told([one for one in self._signs if one.ground], 0)]
-        signs = [one for one in self._signs if not one.ground]
-        named = [*self._first, *_told(signs, width)]
-        pieces = named if len(packed(named, width)) <= height else [*self._first, *_told(signs, 0)]
-        return packed([*pieces, *ground], width)
+        room = width, height = self.content_size.width, self._lines
+        if self._packed is None or self._packed[0] != room:
+            ground = [*_told([one for one in self._signs if one.ground], 0)]
+            signs = [one for one in self._signs if not one.ground]
+            named = [*self._first, *_told(signs, width)]
+            pieces = named if len(packed(named, width)) <= height else [*self._first, *_told(signs, 0)]
+            self._packed = room, packed([*pieces, *ground], width)
+        return self._packed[1]
 
 
 def _told(found: Sequence[Sign], width: int) -> Iterator[Content]:
