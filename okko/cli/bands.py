@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 WIDTH = 78
 
 
-@click.command(epilog="Example: okko bands --zeni 18, or okko bands hunters-first-oath")
+@click.command(epilog="Example: okko bands --zeni 18")
 @click.argument("id", required=False)
 @click.option("--zeni", type=click.IntRange(1, 99), help="Only those for so many Zeni.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
