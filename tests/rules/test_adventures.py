@@ -189,6 +189,8 @@ def test_what_is_won_in_an_adventure_rests_on_its_page_and_on_no_card_that_was_d
     held = adventure({"kind": "hold", "area": "pass", "points": 1, "counted": "turn", "side": "a"}, areas=PASS)
     turn = play(among("a . . B\n. c . D", held, to_act="b"), "end phase")
     assert [(each.points, each.rules) for each in happened(turn, Scored)] == [(1, ("END-7",))]
+    theirs = play(among("a . . B\n. D . c", held, to_act="b"), "end phase")
+    assert not happened(theirs, Scored), "the pass is a's to hold"
     bell = adventure({"kind": "carry", "points": 1, "side": "a"}, token="b1")
     taken = play(among("a . . B\n. c . D", bell), "activate c; end activation")
     assert [each.rules for each in happened(taken, TokenMoved)] == [("END-7",)]

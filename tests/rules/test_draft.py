@@ -248,9 +248,11 @@ def test_players_lay_doors_in_turn_and_the_board_has_them() -> None:
     game.answer("open door c7/c8")
     game.answer("done")
     assert question(game).player == 1, "who is done lays no more, the other goes on"
+    game.answer("closed door d7/d8")
+    assert question(game).player == 1, "and on"
     game.answer("done")
     board = game.state.match.board
-    assert board.doors == (Edge(board.square("c2"), True),)
+    assert {*board.doors} == {Edge(board.square(square), True) for square in ("c2", "d7")}
     assert not board.walls_north >> board.square("c7") & 1
     assert board.walls_north >> board.square("b7") & 1
 
