@@ -109,7 +109,7 @@ def test_the_helmet_keeps_its_bearer_vigilant_once_and_it_still_retreats() -> No
 @shows("hunting-bow/hunting-arrow")
 def test_the_bow_reaches_five_squares() -> None:
     game = play(draw("B\n.\n.\n.\n.\na", a=bearing("hunting-bow")), "activate a; shoot b hunting-arrow", [1, 1])
-    assert sums(game)[0] == "3 Hunting arrow +1 die"
+    assert sums(game)[0] == "4 Hunting arrow +1 die"
     assert character(game.state, "a").gear is Gear.READY
     far = draw("B\n.\n.\n.\n.\n.\na", a=bearing("hunting-bow"))
     assert "shoot b hunting-arrow" not in options(play(far, "activate a"))

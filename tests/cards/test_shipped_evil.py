@@ -198,10 +198,9 @@ def test_the_geisha_turns_an_enemy_that_fails_and_takes_its_die() -> None:
 @BOTH
 @shows("oni-geisha/hidden-claws")
 def test_the_geishas_claws_come_out_behind_a_back(shaken: bool) -> None:
-    number = 5 if shaken else 4
     game = play(draw(BEHIND, a=person("oni-geisha", shaken=shaken)), "activate oni-geisha; attack b", [1, 1])
-    assert sums(game)[0] == f"{number} Attack +1 Hidden claws +1 from behind +1 die"
-    assert sums(duel(person("oni-geisha", shaken=shaken), who()))[0] == f"{number} Attack +1 die"
+    assert sums(game)[0] == "5 Attack +1 Hidden claws +1 from behind +1 die"
+    assert sums(duel(person("oni-geisha", shaken=shaken), who()))[0] == "5 Attack +1 die"
 
 
 @shows("oni-warau/fearsome")

@@ -18,7 +18,7 @@ FREE = """
 @BOTH
 @shows("okko/veteran-hunter")
 def test_okko_strikes_demons_harder_and_guards_against_them(shaken: bool) -> None:
-    number = 4 if shaken else 5
+    number = 3 if shaken else 5
     strike = duel(person("okko", shaken=shaken), DEMON, "use veteran-hunter torii", dice_a=["torii"])
     assert sums(strike)[0] == f"{number} Attack +1 Veteran hunter +1 die"
     guard = duel(DEMON, person("okko", shaken=shaken, reserve="torii"), "use veteran-hunter torii reserve")
@@ -48,7 +48,7 @@ def test_friends_within_two_squares_of_okko_are_braver() -> None:
 @shows("okko/dark-past")
 def test_a_shaken_okko_draws_on_his_past() -> None:
     game = duel(person("okko", shaken=True), who(), "use dark-past water", dice_a=["water"])
-    assert sums(game)[0] == "4 Attack +1 Dark past +1 die"
+    assert sums(game)[0] == "3 Attack +1 Dark past +1 die"
 
 
 @shows("noburo/never-dies")

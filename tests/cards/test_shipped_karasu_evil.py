@@ -108,20 +108,20 @@ def test_the_ghost_drifts_over_thickets_and_water() -> None:
 def test_the_kappa_is_at_home_in_water() -> None:
     assert "move e1 E" in options(play(draw("a> ~ ~ h .", a=person("kappa")), "activate kappa"))
     wet = draw("# ~ #\n. B .\n. a .", B=person("kappa"))
-    assert fate(play(wet, "activate a; attack kappa", [1, 1]), "kappa") == "retreated"
+    assert fate(play(wet, "activate a; attack kappa", [3, 1]), "kappa") == "retreated"
 
 
 @BOTH
 @shows("kappa/waist-deep")
 def test_the_kappa_fights_best_in_the_water(shaken: bool) -> None:
-    attack = 3 if shaken else 4
+    attack = defense = 3 if shaken else 4
     wet = person("kappa", shaken=shaken, on="~")
     assert sums(duel(wet, who()))[0] == f"{attack} Attack +1 Waist deep +1 die"
-    assert sums(duel(who(), wet))[1] == "3 Defense +1 Waist deep +1 die"
+    assert sums(duel(who(), wet))[1] == f"{defense} Defense +1 Waist deep +1 die"
     shot = draw("B\n.\na", a=who(shot=(4, 5)), B=wet)
-    assert sums(play(shot, "activate a; shoot kappa bow", [1, 1]))[1] == "3 Defense +1 Waist deep +1 die"
+    assert sums(play(shot, "activate a; shoot kappa bow", [1, 1]))[1] == f"{defense} Defense +1 Waist deep +1 die"
     assert sums(duel(person("kappa", shaken=shaken), who()))[0] == f"{attack} Attack +1 die"
-    assert sums(duel(who(), person("kappa", shaken=shaken)))[1] == "3 Defense +1 die"
+    assert sums(duel(who(), person("kappa", shaken=shaken)))[1] == f"{defense} Defense +1 die"
 
 
 @shows("kappa/slippery-grip")
