@@ -53,6 +53,11 @@ class Standing(Screen[Result], inherit_bindings=False):
     def on_mount(self) -> None:
         """Whoever sees it may press a key: it is laid out in the same moment in which it is drawn."""
         self.screen_layout_refresh_signal.subscribe(self, self._come_to_stand, immediate=True)
+        # Textual tells a screen how large it is once it has been drawn; it would be laid out and drawn twice.
+        app, (width, height) = self.app, self.app.size
+        sizes = ((width, app.HORIZONTAL_BREAKPOINTS), (height, app.VERTICAL_BREAKPOINTS))
+        fitting = [next((name for least, name in reversed(names or []) if room >= least), "") for room, names in sizes]
+        self.update_classes({name: True for name in fitting if name}, update=False)
 
     def _come_to_stand(self, _: Screen[object]) -> None:
         self._stands = True
