@@ -281,6 +281,8 @@ class OkkoApp(OneByOne, Entries):
         if self._session is not None:
             self._session.close()
             self._session = None
+            # Its screen and its widgets know each other: left to itself, the collector lets several matches pile up.
+            self.call_after_refresh(gc.collect)
         if self._saved is not None:
             self._saved.close()
             self._saved = None
