@@ -20,6 +20,7 @@ today. Where it is more, other programs are in the way, and times are to be read
 
 import asyncio
 import cProfile
+import gc
 import os
 import pstats
 import pty
@@ -78,9 +79,10 @@ def over_the_board(state: State) -> list[str]:
 
 
 def run() -> None:
-    """The program with this match on the screen."""
+    """The program with this match on the screen; garbage is collected as `okko.tui.running` has it."""
     from okko.tui.screens.battle import BattleScreen
 
+    gc.disable()
     app = OkkoApp()
     app.get_default_screen = lambda: BattleScreen(session())  # type: ignore[method-assign,assignment,return-value]
     app.run()
@@ -104,9 +106,19 @@ class Terminal:
         """Read until nothing has come for a while; when the last byte came, and how many there were."""
         last, count = time.perf_counter(), 0
         while select.select([self.end], [], [], quiet if count else PATIENCE)[0]:
-            count += len(os.read(self.end, 1 << 16))
+            content = os.read(self.end, 1 << 16)
             last = time.perf_counter()
+            count += len(content)
+            self.taken(content)
         return last, count
+
+    def taken(self, content: bytes) -> None:
+        """What is done with what the program has written: nothing."""
+
+    def rest(self, quiet: float) -> None:
+        """Read what may still come until nothing has come for a while."""
+        while select.select([self.end], [], [], quiet)[0]:
+            self.taken(os.read(self.end, 1 << 16))
 
     def press(self, keys: bytes) -> tuple[float, int]:
         """Seconds from writing keys to the last byte they bring, and the number of bytes."""

@@ -32,6 +32,7 @@ from okko.bots import bot_named
 from okko.dice import Seeded
 from okko.game import header_of, start
 from okko.library import Library
+from okko.model.decision import Ask, Decision
 from okko.model.rulings import Rulings
 from okko.tui.agreement import Agreement, bands_for, layout_by_seed
 
@@ -112,12 +113,12 @@ def yardstick() -> float:
     return 1000 * (time.process_time() - began) / 20
 
 
-def played(folder: Path, *, karasu: bool) -> Path:
-    """The journal of a match in its third turn."""
+def played(folder: Path, *, karasu: bool = False, opponent: str = "person") -> Path:
+    """The journal of a match in its third turn; it goes on with an activation of the opponent if that is no person."""
     library = Library.load().box(karasu=karasu)
     bands = [band for band in bands_for(16, library) if band.id in library.bands]
     agreement = Agreement(
-        seats=("person", "person"),
+        seats=("person", opponent),
         names=("Sanae", "Takeo"),
         bands=(bands[0], bands[-1]),
         budget=16,
@@ -129,16 +130,21 @@ def played(folder: Path, *, karasu: bool) -> Path:
     file = folder / f"{'karasu' if karasu else 'base'}.okko.jsonl"
     saved = start(file, header_of(agreement.setup(library), seed=1, seats=agreement.seats))
     game, bot = saved.game, bot_named("scripted", 1)
-    while not game.over and game.state.turn < TURN:
+    while not game.over and (game.state.turn < TURN or (opponent != "person" and not _activates(game.pending, 1))):
         game.answer(bot.choose(game.fork(Seeded("elsewhere"))))
     saved.close()
     return file
 
 
+def _activates(pending: object, band: int) -> bool:
+    """Whether a band is asked whom it activates."""
+    return isinstance(pending, Decision) and pending.ask is Ask.ACTIVATE and pending.player == band
+
+
 def starts(folder: Path) -> Iterator[tuple[str, Sequence[str], str]]:
     """What is measured: its name, the arguments, and a word at the foot of its picture."""
     yield "title", (), "Quit"
-    yield "battle", ("resume", str(played(folder, karasu=False))), "Undo"
+    yield "battle", ("resume", str(played(folder))), "Undo"
     yield "Karasu", ("resume", str(played(folder, karasu=True))), "Undo"
 
 
