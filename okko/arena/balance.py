@@ -66,6 +66,7 @@ class Balance:
     """What was found."""
 
     bot: str
+    adventure_bot: str
     seed: int
     games: int
     """Games of random bands."""
@@ -97,6 +98,8 @@ class Order:
     bot: str
     games: int
     """Games of random bands."""
+    adventure_bot: str = "warrior"
+    """Who plays the adventures: one that goes for their goals."""
     adventure_games: int = 0
     """Games of each adventure, with and without each of its links."""
     first_bot: str = "veteran"
@@ -141,6 +144,7 @@ def balance(
     outcomes = [one for pair in pairs for one in pair]
     return Balance(
         bot=order.bot,
+        adventure_bot=order.adventure_bot,
         seed=order.seed,
         games=len(outcomes),
         cards=shares_of_cards(pairs),
@@ -159,14 +163,14 @@ def balance(
 
 def _runs(order: Order) -> dict[str, tuple[Terms, int]]:
     """What is played, and how many games of it, by name."""
-    both, seed = (order.bot, order.bot), order.seed
+    both, own, seed = (order.bot, order.bot), (order.adventure_bot, order.adventure_bot), order.seed
     runs = {BANDS: (Terms(both, seed, PLACES, "random", swap="bands", audit=False), order.games)}
     if order.adventure_games:
         for id, adventure in sorted(Library.load().adventures.items()):
             for earlier in histories(adventure):
                 place = Place(karasu=adventure.karasu, adventure=id, earlier=earlier)
                 name = " ".join([id, *(f"{other}:{winner}" for other, winner in earlier)])
-                runs[name] = (Terms(both, seed, (place,), swap="nothing", audit=False), order.adventure_games)
+                runs[name] = (Terms(own, seed, (place,), swap="nothing", audit=False), order.adventure_games)
     if order.first_games:
         terms = Terms((order.first_bot, order.first_bot), seed, swap="bands", audit=False)
         runs[FIRST_PLAYER] = (terms, order.first_games)

@@ -110,8 +110,8 @@ def balance_report(found: Balance, command: str) -> str:
     if found.adventures:
         lines += ["", "## Adventures", ""]
         lines += _wrapped(
-            "Each by the bands of its book; the share is that of side a. An adventure that another one can change is "
-            "measured as it is by itself, and after what changes it."
+            f"Each by the bands of its book, {found.adventure_bot} on both sides; the share is that of side a. An "
+            "adventure that another one can change is measured as it is by itself, and after what changes it."
         )
         names = _adventure_names(found.adventures, library)
         lines += ["", *_table("adventure", found.adventures, names, ADVENTURE, found.turns)]

@@ -182,7 +182,8 @@ def ladder(
 
 @click.command(epilog="Example: okko arena balance --jobs 2 --out balance.jsonl --markdown > docs/balance.md")
 @click.option("--games", default=14_000, show_default=True, help="Games of random bands.")
-@click.option("--bot", default="scripted", show_default=True, help="Who plays them, and the adventures.")
+@click.option("--bot", default="scripted", show_default=True, help="Who plays them.")
+@click.option("--adventure-bot", default="warrior", show_default=True, help="Who plays the adventures.")
 @click.option(
     "--adventures",
     default=200,
@@ -199,6 +200,7 @@ def ladder(
 def balance(
     games: int,
     bot: str,
+    adventure_bot: str,
     adventures: int,
     first_bot: str,
     first: int,
@@ -215,14 +217,16 @@ def balance(
     from okko.cli.standings import print_balance
 
     with bad_calls():
-        order = Order(bot, games, adventures, first_bot, first, seed)
+        order = Order(bot, games, adventure_bot, adventures, first_bot, first, seed)
         crew, results = _crew(jobs, cluster), _results(out)
         with Bars() as bars:
             found = balance(order, crew=crew, results=results, told=bars.begin)
     if as_json:
         print_json(found.as_json())
     elif markdown:
-        call = f"okko arena balance --games {games} --bot {bot} --adventures {adventures}"
+        call = (
+            f"okko arena balance --games {games} --bot {bot} --adventure-bot {adventure_bot} --adventures {adventures}"
+        )
         print(balance_report(found, f"{call} --first-bot {first_bot} --first {first} --seed {seed}"), end="")
     else:
         print_balance(found)

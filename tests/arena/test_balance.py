@@ -60,7 +60,7 @@ def test_the_cause_of_a_band_is_that_of_its_members_who_are_no_mercenaries() -> 
 
 def test_the_same_order_finds_the_same_and_plays_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "balance.jsonl"
-    order = Order("random", 2, 2, "random", 2, seed=3)
+    order = Order("random", 2, "random", 2, "random", 2, seed=3)
     begun: list[tuple[str, int]] = []
 
     def told(name: str, games: int) -> object:
@@ -119,6 +119,7 @@ def test_the_summary_names_what_lies_outside_and_what_was_seen_too_rarely() -> N
     cards |= {"okko": Share(2000, 0.63, (0.6, 0.66)), "tikku": Share(500, 0.41, (0.37, 0.46))}
     found = Balance(
         bot="scripted",
+        adventure_bot="warrior",
         seed=1,
         games=9000,
         cards=cards,
