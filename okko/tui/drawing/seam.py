@@ -1,7 +1,7 @@
 """Cells that several squares share: the ground runs on through them, in half and quarter blocks."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from okko.tui.drawing.glyphs import Glyphs
 from okko.tui.drawing.paint import Palette
@@ -69,6 +69,7 @@ def _middle(colours: list[Colour]) -> tuple[int, Colour]:
     )
 
 
+@lru_cache(maxsize=4096)
 def _distance(one: Colour, other: Colour) -> int:
     if one is None or other is None:
         return 0 if one is other else 1 << 20

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from textual.content import Content
 from textual.widget import Widget
@@ -203,19 +204,26 @@ def _told(found: Sequence[Sign], width: int) -> Iterator[Content]:
         said = f" {one.said}: {one.names}" if one.names else ""
         if not said or len(one.head) + len(one.sign) + len(said) > width:
             said = f" {one.said}"
-        head = Content.styled(one.head, "$ink-muted")
-        yield head + Content.styled(one.sign, "bold $ink") + Content.styled(said, "$ink-muted")
+        yield _piece(one.head, one.sign, said)
+
+
+@lru_cache(maxsize=512)
+def _piece(head: str, sign: str, said: str) -> Content:
+    """A sign with its meaning."""
+    return Content.styled(head, "$ink-muted") + Content.styled(sign, "bold $ink") + Content.styled(said, "$ink-muted")
 
 
 def packed(pieces: Sequence[Content], width: int) -> list[list[Content]]:
     """Pieces in lines of so many columns, none of them broken, each in the first line that has room for it."""
     rows: list[list[Content]] = []
+    used: list[int] = []
     for piece in pieces:
-        row = next((one for one in rows if sum(len(each) + GAP for each in one) + len(piece) <= width), None)
-        if row is None:
-            rows.append([piece])
-        else:
-            row.append(piece)
+        place = next((place for place, taken in enumerate(used) if taken + len(piece) <= width), len(rows))
+        if place == len(rows):
+            rows.append([])
+            used.append(0)
+        rows[place].append(piece)
+        used[place] += len(piece) + GAP
     return rows
 
 
