@@ -232,6 +232,32 @@ def test_a_retreat_that_nothing_limits_saves_from_the_fight_and_not_from_itself(
     assert fate(play(cornered, answers, [6, 1]), "b").endswith("disabled")
 
 
+@pytest.mark.rule("STATE-5")
+def test_a_bodyguard_saves_others_and_not_itself() -> None:
+    assert fate(hit(6, 1, power("guard", instead("disabled", "mine", who=NEAR), optional=True)), "b") == "disabled"
+
+
+@pytest.mark.rule("SKILL-3", "BAND-9", "RETREAT-3")
+@pytest.mark.parametrize(
+    ("b", "use"),
+    [
+        (
+            {"skills": [power("grim", instead("disabled", "retreat"), cost=["torii"])], "reserve": "torii"},
+            "use grim torii reserve;",
+        ),
+        ({"skills": [power("grim", instead("disabled", "retreat"), limit="match")]}, ""),
+        ({"equipment": {"permanent": False, "skills": [power("grim", instead("disabled", "retreat"))]}}, ""),
+    ],
+    ids=["for a die", "once a match", "for a card"],
+)
+def test_from_a_retreat_that_something_limits_another_may_save(b: dict[str, Any], use: str) -> None:
+    """B, shaken, would fall by 4; it retreats into water instead, which would disable it, and D takes that over."""
+    guard = power("guard", instead("disabled", "mine", who=NEAR), optional=True)
+    scene = draw("# ~ #\n. B D\n. a .", B=who(shaken=True, **b), D=who(skills=[guard]))
+    game = play(scene, f"activate a; attack b; {use} use guard", [6, 1])
+    assert (place(game.state, "b"), fate(game, "d")) == ("b3 S", "disabled")
+
+
 @pytest.mark.parametrize(
     ("effect", "said"),
     [
