@@ -232,6 +232,12 @@ def test_a_retreat_that_nothing_limits_saves_from_the_fight_and_not_from_itself(
     assert fate(play(cornered, answers, [6, 1]), "b").endswith("disabled")
 
 
+@pytest.mark.rule("STATE-5", "RETREAT-1")
+def test_nothing_at_all_may_come_instead_of_a_fall() -> None:
+    game = hit(6, 1, power("deathless", instead("disabled", "nothing")))
+    assert (fate(game, "b"), place(game.state, "b"), character(game.state, "b").shaken) == ("", "b3 S", False)
+
+
 @pytest.mark.rule("STATE-5")
 def test_a_bodyguard_saves_others_and_not_itself() -> None:
     assert fate(hit(6, 1, power("guard", instead("disabled", "mine", who=NEAR), optional=True)), "b") == "disabled"
