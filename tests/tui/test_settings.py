@@ -9,6 +9,7 @@ import pytest
 from textual.color import Color
 from textual.screen import Screen
 
+from okko.bots.hint import Hint
 from okko.model.decision import Ask
 from okko.tui import running
 from okko.tui.app import OkkoApp
@@ -165,12 +166,15 @@ async def test_a_changed_key_works_and_the_old_one_does_not() -> None:
         await here.until(lambda: any("F9" in line and "Settings" in line for line in here.text.splitlines()), "F9")
 
 
-async def test_hints_and_the_line_of_keys_name_the_changed_keys() -> None:
-    save_settings(Settings(keys={"battle.end": "f9", "battle.menu": "M"}))
+async def test_hints_and_the_line_of_keys_name_the_changed_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    save_settings(Settings(keys={"battle.end": "f9", "battle.menu": "M", "battle.hint": "H"}))
     async with battles(size=(120, 40)) as opened:
         table = await opened(ASKED[Ask.ACTIVATE]())
         assert "F9 End" in table.said()
         assert "M Menu" in table.said()
+        monkeypatch.setattr("okko.tui.screens.advised.hint", lambda _: Hint("Strike", "There", "It is best"))
+        await table.press("H")
+        assert "What: Strike (H: where)" in table.said()
     KEYBOARD.map = type(KEYBOARD.map)()
 
 

@@ -8,6 +8,7 @@ from okko.bots.hint import Hint, hint
 from okko.game import Game
 from okko.model.decision import Ask, Decision
 from okko.model.square import Square
+from okko.tui.keymap import KEYBOARD
 from okko.tui.screens.coached import Coached
 from okko.tui.screens.prospect import ProspectScreen
 from okko.tui.session import Session
@@ -69,7 +70,8 @@ class Advised(Coached):
         self.panels.tray.advice = self._hint.dice
         if self._step == len(_STEPS) - 1 and self.size.width < ROOMY:
             self.notify(self._hint.why, title=_STEPS[self._step], timeout=12, markup=False)
-        more = "" if self._step == len(_STEPS) - 1 else f" (i: {_STEPS[self._step + 1].lower()})"
+        key = KEYBOARD.said("battle.hint")
+        more = "" if self._step == len(_STEPS) - 1 else f" ({key}: {_STEPS[self._step + 1].lower()})"
         self.note(f"{_STEPS[self._step]}: {self._hint.steps[self._step]}{more}")
 
     def ask(self) -> None:

@@ -13,6 +13,7 @@ from okko.model.state import State
 from okko.tui.bound import Page, Window, bind
 from okko.tui.drawing import ColourMode
 from okko.tui.in_keys import in_keys
+from okko.tui.keymap import KEYBOARD
 from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.keybar import KeyBar
@@ -38,7 +39,8 @@ class Agree(Window[bool]):
         with Sheet(classes="sheet"):
             yield Static(Content(self._whose), classes="sheet-title")
             yield Static(Content(self._question))
-            yield Menu(Option("a    Agree", id="yes"), Option("esc  Refuse", id="no"))
+            yes, no = (f"{KEYBOARD.said(act):4} " for act in ("talk.agree", "do.back"))
+            yield Menu(Option(f"{yes}Agree", id="yes"), Option(f"{no}Refuse", id="no"))
 
     def on_mount(self) -> None:
         """No entry is chosen beforehand: Enter agrees to nothing."""
