@@ -198,14 +198,14 @@ def test_the_way_is_found_with_the_fourth_marked_square() -> None:
 
 
 @pytest.mark.parametrize(
-    ("winners", "d8"), [({}, None), ({"the-secret-way": "a"}, A_WINS), ({"the-secret-way": "b"}, None)]
+    ("winners", "n4"), [({}, None), ({"the-secret-way": "a"}, A_WINS), ({"the-secret-way": "b"}, None)]
 )
-def test_the_bird_is_freed_by_the_way_the_hunters_came(winners: dict[str, SideName | None], d8: Result | None) -> None:
-    """From d12 to the court, or down the secret way if it has been found."""
+def test_the_bird_is_freed_by_the_way_the_hunters_came(winners: dict[str, SideName | None], n4: Result | None) -> None:
+    """From d12 to the court, or to the wall behind it if the secret way has been found."""
     scene = stand("the-caged-bird", winners).at(0, 0, "d12")
     scene.state = but(scene.activation(0, 0).state, stage=Stage.ACTIVATE)
     assert scene.last_turn() == B_HELD
-    assert scene.at(0, 0, "d8").activation(0, 0).state.result == d8
+    assert scene.at(0, 0, "n4").activation(0, 0).state.result == n4
     scene.at(0, 0, "c2")
     assert scene.activation(0, 0).state.result == A_WINS
     assert "the-caged-bird" in adventures()
