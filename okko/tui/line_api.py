@@ -21,6 +21,10 @@ def strip_of(line: Line, paper: RichStyle | None = None) -> Strip:
 
 def strips_of(content: Content, width: int, look: VisualStyle) -> list[Strip]:
     """A text as strips, wrapped; each as long as its words."""
+    if "\n" not in content.plain and "\t" not in content.plain and content.cell_length <= width:
+        # Textual gives each run a style of its own with its place, for texts that can be selected with the mouse.
+        runs = content.render(look, end="", parse_style=_style)
+        return [Strip([Segment(text, (look + style).rich_style) for text, style in runs if text], content.cell_length)]
     return content.render_strips(width, None, look, _AS_IT_IS)
 
 
