@@ -81,7 +81,7 @@ def test_parts_of_a_result_add_up_to_it() -> None:
     assert shares(36, [36, 0, 0]) == [100, 0, 0]
 
 
-@pytest.mark.rule("COMBAT-4", "COMBAT-8", "RETREAT-7")
+@pytest.mark.rule("COMBAT-4")
 def test_every_result_of_a_fight_is_told_and_what_becomes_of_the_loser() -> None:
     """4 against 4: 15 of 36 throws each way, 9 by 1 or 2, 3 by 3, 3 by more; 6 are draws. Either can retreat."""
     game = play(draw(". . .\n. Bv .\n. a^ .\n. . ."), "activate a")
