@@ -301,7 +301,7 @@ _WRITTEN: Final = (
         use           enter,u               Use this board
         """,
     ),
-    ("learn", "Learn", f"{_EVERYWHERE} read", "afresh  x,delete  Begin the lesson from its first step"),
+    ("learn", "Learn", f"{_EVERYWHERE} read pick", "afresh  x,delete  Begin the lesson from its first step"),
     ("puzzles", "Puzzles", f"{_EVERYWHERE} read", "next  n  To the next puzzle that is not solved"),
     ("adventures", "Adventures", f"{_EVERYWHERE} read", "play  p  Say who plays, and begin"),
     (

@@ -280,12 +280,10 @@ class OkkoApp(OneByOne, Entries):
         forget()
         if self._session is not None:
             self._session.close()
-            self._session = None
-            # Its screen and its widgets know each other: left to itself, the collector lets several matches pile up.
-            self.call_after_refresh(gc.collect)
+            self.call_after_refresh(gc.collect)  # its screen and its widgets know each other, and would pile up
         if self._saved is not None:
             self._saved.close()
-            self._saved = None
+        self._session = self._saved = None
 
     def watch_replay(self, journal: Path) -> None:
         """Open the replay of a match."""

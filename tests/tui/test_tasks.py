@@ -18,7 +18,7 @@ from tests.tui.battles import Battle
 pytestmark = pytest.mark.xdist_group("screen")
 
 FILE = Path(__file__).parents[2] / "scenarios" / "puzzles" / "a-body-in-the-corridor.position.yaml"
-"""Its solution: activate ninja-apprentice, move b3 S."""
+"""Its solution: activate ninja-apprentice, move b3 N."""
 
 
 def flat(table: Battle) -> str:
@@ -29,7 +29,7 @@ def flat(table: Battle) -> str:
 @pytest.mark.parametrize(
     ("answers", "says"),
     [
-        (("activate ninja-apprentice", "move b3 S", "end activation"), "Solved"),
+        (("activate ninja-apprentice", "move b3 N", "end activation"), "Solved"),
         (("activate ninja-apprentice", "move c3 S", "end activation"), "Not the best there is"),
     ],
 )
