@@ -68,7 +68,7 @@ QUESTIONS: dict[str, tuple[tuple[str, str], ...]] = {
         ("What happens on the others, and why?", "It is disabled: they lie in a zone of the enemy."),
         ("How did the fight end?", "10 against 7: won by 3."),
         ("What has become of Oni Bushi?", "It is shaken, and has lost the fire die on its card."),
-        ("What are its numbers now?", "Attack 4, Movement 5, Defense 4, Willpower 2."),
+        ("What are its numbers now?", "Attack 4, Movement 5, Defense 3, Willpower 2."),
         ("Who attacked?", "Okko, from h3."),
         ("Which dice has Sanae left?", "Fire and Air, and two on cards: torii and earth."),
         ("Where does Oni Bushi face?", "West, where Okko stands."),

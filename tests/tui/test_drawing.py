@@ -198,7 +198,7 @@ def test_a_wall_ends_where_nothing_joins_it_and_at_a_door() -> None:
         "┃     ┃     ┃",
         "┃     ╹     ┃",
         "┃           ┃",
-        "┣╸■■■╺━╸╌╌╌╺┫",
+        "┣╸■■■╺━╸▯▯▯╺┫",
         "┃           ┃",
         "┗━━━━━━━━━━━┛",
     ]

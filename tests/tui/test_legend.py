@@ -40,12 +40,26 @@ def test_only_what_is_on_the_board_is_told() -> None:
     assert told(bare) == {}
     assert told(replace(bare, overlays={Overlay.ENEMY_ZONE: {1}})) == {"×": "Takeo's zones"}
     doors = replace(YARD, doors={(0, 1): Door.CLOSED, (1, 2): Door.OPEN})
-    assert told(Scene(doors)) == {"■": "closed door", "╎": "open door"}
+    assert told(Scene(doors)) == {"■": "closed door", "▯": "open door"}
     assert told(replace(bare, reach={1: Reach(2, pays=True)}), pays="an air die") == {"+": "with an air die"}
     assert told(replace(bare, reach={1: Reach(2, pays=True)}), SMALL, pays="an air die") == {"+": "air die"}
     assert told(replace(bare, marks={Mark.TARGET: {1}}), opponent="opponent") == {"{}": "opponent"}
     crowd = {Mark.DICE: {1}, Mark.MENACE: {1}, Mark.CHOSEN: {1}}
-    assert told(replace(bare, marks=crowd)) == {"▣": "dice fall here", "*": "could strike"}, "a rim has two sides"
+    assert told(replace(bare, marks=crowd)) == {"▣": "dice will be thrown", "*": "could strike"}, "a rim has two sides"
+
+
+def test_where_one_is_disabled_is_told_even_when_the_list_says_where_to() -> None:
+    where = {Overlay.RETREAT_SAFE: {0}, Overlay.RETREAT_DEADLY: {1}}
+    assert told(Scene(YARD, overlays=where), retreats=False) == {"(X)": "disabled"}
+
+
+def test_doors_come_before_characters_and_have_two_signs_where_squares_are_small() -> None:
+    yard = Board(2, 2, (Terrain.STAIRS,) * 4, (Floor.INTERIOR,) * 4)
+    doors = replace(yard, doors={(0, 1): Door.CLOSED, (0, 2): Door.CLOSED, (1, 3): Door.OPEN})
+    scene = Scene(doors, (Token(0, Facing.SOUTH, "Ok", 0, shaken=True),))
+    small = {"■▄": "closed door", "▯.": "open door", "▽": "shaken", "▁▄▇▤": "stairs"}
+    assert list(told(scene, SMALL).items()) == list(small.items())
+    assert list(told(scene)) == ["■", "▯", "▽", "▁▄▇"]
 
 
 @pytest.mark.parametrize("inside", [SMALL, MIDDLE])

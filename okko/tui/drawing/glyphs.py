@@ -60,6 +60,8 @@ class Glyphs:
     """The pattern that fills a square; stairs have none."""
     stairs: str
     """Steps by height, from nothing to a whole cell."""
+    step: str
+    """A cell of stairs that signs leave too little room to rise."""
     overlays: Mapping[Overlay, str]
     marks: Mapping[Mark, tuple[str, str]]
     arrows: Fourfold
@@ -142,6 +144,7 @@ def _unicode() -> Glyphs:
             Terrain.BARE: "· ",
         },
         stairs=" ▁▂▃▄▅▆▇█",
+        step="▤",
         overlays={
             Overlay.RETREAT_DEADLY: "(X)",
             Overlay.RETREAT_SHAKES: "(!)",
@@ -179,7 +182,7 @@ def _unicode() -> Glyphs:
         low_wall="▁",
         walls_with_mark=("┣", "┫"),
         closed=DoorGlyphs("■", "■", "▄"),
-        opened=DoorGlyphs("╌", "╎", "."),
+        opened=DoorGlyphs("▯", "▯", "."),
         path=box_lines("LIGHT") | box_lines("LIGHT ARC"),
         rising="╱",
         falling="╲",
@@ -200,6 +203,7 @@ def _cp437() -> Glyphs:
             Terrain.BARE: "· ",
         },
         stairs=" ▄█",
+        step="╪",
         overlays={
             Overlay.RETREAT_DEADLY: "(X)",
             Overlay.RETREAT_SHAKES: "(!)",
@@ -266,6 +270,7 @@ def _ascii() -> Glyphs:
             Terrain.BARE: ". ",
         },
         stairs="H",
+        step="H",
         overlays={
             Overlay.RETREAT_DEADLY: "(X)",
             Overlay.RETREAT_SHAKES: "(!)",

@@ -5,11 +5,13 @@ from functools import cache
 from okko.tui.drawing.glyphs import Glyphs
 from okko.tui.drawing.look import Look, overlay_paint, reach_paint, terrain_paint
 from okko.tui.drawing.paint import Paint, Palette
-from okko.tui.drawing.scene import Floor, Overlay, Reach, Terrain
+from okko.tui.drawing.scene import Floor, Mark, Overlay, Reach, Terrain
 from okko.tui.drawing.style import Cell
 
 _RETREATS = (Overlay.RETREAT_DEADLY, Overlay.RETREAT_SHAKES, Overlay.RETREAT_SAFE)
 Sign = tuple[str, Paint]
+_RISE = 3
+"""So many cells of stairs are seen to rise; fewer could be taken for a door."""
 _SCATTER = 2_654_435_761
 """A large odd factor: it makes neighbouring numbers differ in every bit."""
 
@@ -50,19 +52,23 @@ def _step(steps: str, column: int, line: int, size: tuple[int, int]) -> str:
 def _with_signs(texture: list[Cell], look: Look, palette: Palette, glyphs: Glyphs) -> list[Cell]:
     """The texture with what is said about the square written over it; some of the ground stays visible."""
     signs = _signs(look, len(texture), glyphs)
-    cells = [
-        (signs[column][0], palette[signs[column][1]].on(look.fill)) if column in signs else cell
-        for column, cell in enumerate(texture)
-    ]
+    cells = [_written(signs[column], look, palette) if column in signs else cell for column, cell in enumerate(texture)]
     if look.terrain is not Terrain.CLEAR and look.said:
         _keep_ground(cells, signs, look, palette, glyphs)
     return cells
 
 
+def _written(sign: Sign, look: Look, palette: Palette) -> Cell:
+    char, paint = sign
+    return char, palette[paint].own if paint is Paint.TOKEN else palette[paint].on(look.fill)
+
+
 def _signs(look: Look, width: int, glyphs: Glyphs) -> dict[int, Sign]:
-    """What is said about a square, by column: costs and retreats in the middle, the rest from the sides inwards."""
+    """What is said about a square, by column: costs, retreats or the token in the middle, the rest from the sides."""
     middle = width // 2
     signs = _cost(look.reach, width, glyphs) if look.reach else {}
+    if look.lies and look.reach and 0 in signs:
+        signs = {column + 1: sign for column, sign in _cost(look.reach, width - 1, glyphs).items()}
     aside: list[Sign] = []
     for overlay in look.overlays:
         text, paint = glyphs.overlays[overlay], overlay_paint(overlay)
@@ -70,6 +76,8 @@ def _signs(look: Look, width: int, glyphs: Glyphs) -> dict[int, Sign]:
             signs |= {middle - 1 + place: (char, paint) for place, char in enumerate(text)}
         else:
             aside.append((text, paint))
+    if look.lies:
+        signs[0 if middle in signs else middle] = glyphs.marks[Mark.TOKEN][0], Paint.TOKEN
     if len(aside) == 1 and look.reach is None and Overlay.FIELD_OF_VISION not in look.overlays:
         aside *= 2
     signs |= zip((column for column in _outermost_first(width) if column not in signs), aside, strict=False)
@@ -93,10 +101,12 @@ def _cost(reach: Reach, width: int, glyphs: Glyphs) -> dict[int, Sign]:
 
 def _keep_ground(cells: list[Cell], signs: dict[int, Sign], look: Look, palette: Palette, glyphs: Glyphs) -> None:
     """Where signs cover all of the texture, put some of it between them, or over a sign that stands there twice."""
-    grain = glyphs.stairs[-1] if look.terrain is Terrain.STAIRS else glyphs.terrain[look.terrain][0]
+    stairs = look.terrain is Terrain.STAIRS
+    grain = glyphs.step if stairs else glyphs.terrain[look.terrain][0]
     ink = palette[terrain_paint(look.terrain, look.floor)].on(look.fill)
     untouched = [column for column in range(len(cells)) if column not in signs]
-    if any(cells[column][0] != " " for column in untouched):
+    low = stairs and len(untouched) < _RISE
+    if not low and any(cells[column][0] != " " for column in untouched):
         return
     last = len(cells) - 1
     twice = [last] if signs.get(0) == signs.get(last) else []

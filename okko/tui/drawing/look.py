@@ -24,11 +24,13 @@ class Look:
     overlays: tuple[Overlay, ...]
     marks: tuple[Mark, ...]
     reach: Reach | None
+    lies: bool
+    """Whether the token of the scenario lies here, with nobody on it: then it is no mark of the rim."""
 
     @property
     def said(self) -> bool:
         """Whether anything beside its ground is shown on the square."""
-        return bool(self.overlays or self.reach)
+        return bool(self.overlays or self.reach or self.lies)
 
 
 _CORNERS_OF = {Facing.NORTH: (0, 1), Facing.EAST: (1, 3), Facing.SOUTH: (2, 3), Facing.WEST: (0, 2)}
@@ -57,6 +59,9 @@ def _one(
     marks: tuple[Mark, ...],
     reach: Reach | None,
 ) -> Look:
+    lies = token is None and Mark.TOKEN in marks
+    if lies:
+        marks = tuple(mark for mark in marks if mark is not Mark.TOKEN)
     paint = ground_paint(terrain, floor, overlays, reach) if token is None else token_paint(token)
     fill = palette[paint].ground(odd)
     rims, corners = [fill] * 4, [fill] * 4
@@ -69,7 +74,7 @@ def _one(
     if marks:
         mark = palette[mark_paint(marks[0])].fill
         rims, corners = [mark] * 4, [mark] * 4
-    return Look(terrain, floor, fill, tuple(rims), tuple(corners), token, overlays, marks, reach)
+    return Look(terrain, floor, fill, tuple(rims), tuple(corners), token, overlays, marks, reach, lies)
 
 
 def token_paint(token: Token) -> Paint:

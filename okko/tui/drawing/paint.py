@@ -47,7 +47,7 @@ class Paint(StrEnum):
     MENACE = "could strike or shoot next"
     TARGET = "can be attacked"
     CHOSEN = "chosen"
-    DICE = "dice fall here"
+    DICE = "dice will be thrown for this"
     TOKEN = "the token lies or is carried here"
     INFLUENCED = "has a Kami's influence"
     BAND_A = "character of band a"

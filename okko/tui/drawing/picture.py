@@ -153,18 +153,22 @@ class Picture:
             cells = list(token_lines(look.token, size, self._palette, self._glyphs)[part])
         else:
             cells = list(ground_lines(look, square, size, self._palette, self._glyphs)[part])
-            self._draw_way(cells, x, y)
+            self._draw_way(cells, x, y, look)
         if not self._layout.has_edge_lines:
             self._draw_foot(cells, self._walls.level(line + 1, column), bare=look.token is None)
         return cells
 
-    def _draw_way(self, cells: list[Cell], x: int, y: int) -> None:
-        for place, (_, below) in enumerate(cells):
+    def _draw_way(self, cells: list[Cell], x: int, y: int, look: Look) -> None:
+        token = self._glyphs.marks[Mark.TOKEN][0] if look.lies else ""
+        lying = next((cell for cell in cells if cell[0] == token), None)
+        for place, (char, below) in enumerate(cells):
             where = (x + place, y)
             if where in self._total:
                 cells[place] = (self._total[where], self._palette[Paint.TOTAL].own)
-            elif where in self._way:
+            elif where in self._way and char != token:
                 cells[place] = (self._way[where], self._palette[Paint.PATH].on(below.bg))
+        if lying is not None and lying not in cells and (x, y) not in self._total:
+            cells[0] = lying
 
     def _draw_foot(self, cells: list[Cell], barrier: Barrier | None, bare: bool) -> None:
         """Draw the edge south of a square into its own line, for want of another."""

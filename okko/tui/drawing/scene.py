@@ -85,7 +85,7 @@ class Mark(StrEnum):
 
     CURSOR = "cursor"
     FORBIDS = "why it is not lawful"
-    DICE = "dice fall here"
+    DICE = "dice will be thrown for this"
     MENACE = "could strike or shoot next"
     TARGET = "can be attacked"
     SHOT_TARGET = "can be shot"

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from okko.tui.drawing import Door, Glyphs, Mark, Overlay, Scene, Terrain, Token
+from okko.tui.drawing import Board, Door, Glyphs, Mark, Overlay, Scene, Terrain, Token
 
 GAP = 2
 _RETREATS = {
@@ -33,7 +33,7 @@ _MARKS = {
     Mark.FORBIDS: "in the way",
     Mark.TOKEN: "the token",
     Mark.INFLUENCED: "influenced",
-    Mark.DICE: "dice fall here",
+    Mark.DICE: "dice will be thrown",
 }
 _TERRAIN = {Terrain.HINDERING: "hindering", Terrain.AQUATIC: "water", Terrain.BLOCKING: "blocking"}
 _STEPS = 3
@@ -63,7 +63,7 @@ class Meant:
     opponent: str = "target"
     """Whom a fight is with."""
     retreats: bool = True
-    """Whether it must be said where a loser could go."""
+    """Whether it must be said where a loser could go, and not only where that disables."""
     pays: str = "a die"
     """What is spent to get to a square that says so."""
     own: str = "own zone"
@@ -82,12 +82,15 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
     """
     small = inside[0] < 5
     retreats = [overlay for overlay in _RETREATS if scene.overlays.get(overlay)]
-    for overlay in retreats if meant.retreats else ():
-        head = "" if overlay is not retreats[0] else "flees " if small else "retreat: "
+    if not meant.retreats:
+        retreats = [overlay for overlay in retreats if overlay is Overlay.RETREAT_DEADLY]
+    for overlay in retreats:
+        head = "" if overlay is not retreats[0] or not meant.retreats else "flees " if small else "retreat: "
         yield Sign(glyphs.overlays[overlay], _RETREATS[overlay], head=head)
     reach = scene.reach.values()
     if any(one.shakes for one in reach):
         yield Sign(glyphs.shakes, "going there shakes")
+    yield from _doors(scene.board, glyphs, small=small)
     yield from _states(scene.tokens, glyphs, meant.names)
     if any(one.stops for one in reach):
         yield Sign(glyphs.stops, "stops" if small else "must stop")
@@ -109,13 +112,20 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
         if terrain in scene.board.terrain:
             yield Sign(glyphs.terrain[terrain].strip(), said, ground=True)
     if Terrain.STAIRS in scene.board.terrain:
-        yield Sign(glyphs.stairs.strip()[::_STEPS], "stairs", ground=True)
-    for state, door in ((Door.CLOSED, glyphs.closed), (Door.OPEN, glyphs.opened)):
-        if state in scene.board.doors.values():
-            yield Sign(door.upright, f"{state} door", ground=True)
+        steps = glyphs.stairs.strip()[::_STEPS] + glyphs.step * small
+        yield Sign("".join(dict.fromkeys(steps)), "stairs", ground=True)
     for token in scene.tokens:
         if token.square in meant.names:
             yield Sign(token.tag.lower() if token.band else token.tag.upper(), meant.names[token.square], ground=True)
+
+
+def _doors(board: Board, glyphs: Glyphs, *, small: bool) -> Iterator[Sign]:
+    """The signs of doors; between rows of small squares there may be no line, so that doors stand at their foot."""
+    for state, door in ((Door.CLOSED, glyphs.closed), (Door.OPEN, glyphs.opened)):
+        level = [high - low > 1 for (low, high), one in board.doors.items() if one is state]
+        if level:
+            sign = door.upright + door.low * (small and any(level))
+            yield Sign("".join(dict.fromkeys(sign)), f"{state} door")
 
 
 def _states(tokens: Sequence[Token], glyphs: Glyphs, names: Mapping[int, str]) -> Iterator[Sign]:
