@@ -225,3 +225,10 @@ def test_the_base_game_leaves_the_cards_of_the_expansion_in_their_box() -> None:
         if all(whole.characters[each.card].book != "karasu" for each in band.members)
     }
     assert whole.box(karasu=True) is whole
+
+
+def test_bands_of_the_expansion_are_no_mistake_where_the_base_box_is_asked_first() -> None:
+    whole = Library((shipped(),))
+    base = whole.box(karasu=False).bands
+    assert whole.problems == ()
+    assert set(base) < set(whole.bands)

@@ -282,7 +282,11 @@ class _BaseBox(Library):
 
     def __init__(self, whole: Library) -> None:
         super().__init__(whole.packs)
-        self._shelves = whole._shelves
+        self._whole = whole
+
+    def _shelf(self, kind: Kind) -> _Shelf:
+        """Read with all cards: a band of the expansion is no mistake."""
+        return self._whole._shelf(kind)
 
     def _content(self, kind: Kind) -> Mapping[str, Any]:
         content = super()._content(kind)
