@@ -27,7 +27,7 @@ async def test_for_a_process_that_dies_the_plain_opponent_plays_on_and_nothing_i
     app = OkkoApp(begun(file))
     app.settings = app.settings.model_copy(update={"speed": "off"})
     async with app.run_test(size=(80, 24)) as pilot:
-        end = monotonic() + 30
+        end = monotonic() + 90
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, BattleScreen)
