@@ -21,7 +21,7 @@ main()
 """The program, on a system that does not say more of itself than its name."""
 
 
-class Terminal(pyte.Screen):  # type: ignore[misc]
+class Terminal(pyte.Screen):
     """A terminal that sends its replies to whoever runs in it."""
 
     def __init__(self, size: tuple[int, int], line: int) -> None:
