@@ -87,7 +87,7 @@ class Panels:
             self._told = key
             sentences = self.teller.of(lines, shown)
             if self._far:
-                self.far_log.show(sentences)
+                self.far_log.tell(sentences)
             self.detail.tell(() if self._far else sentences)
 
     def paint(

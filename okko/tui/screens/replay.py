@@ -168,7 +168,7 @@ class Replay(Page[None]):
         self.query_one("#acting", CardView).show(state, who, colour_mode(self.app))
         tale = self._teller.of([line for line in self._saved.game.lines if not line.struck], self._at)
         for log in self.query(LogView):
-            log.show(tale)
+            log.tell(tale)
         self.query_one(Track).show(self._at, len(self._states) - 1)
 
     def action_go(self, at: int) -> None:

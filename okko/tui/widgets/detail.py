@@ -1,11 +1,9 @@
 """What is about to happen, in words and numbers, before it does."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from textual import events
 from textual.content import Content
 from textual.reactive import var
-from textual.widget import Widget
 
 from okko.analysis.magic import Strike
 from okko.model.refusal import Refusal
@@ -14,19 +12,18 @@ from okko.tui.drawing import ColourMode
 from okko.tui.forecast import ordeal
 from okko.tui.in_keys import in_keys
 from okko.tui.keymap import KEYBOARD
-from okko.tui.log_end import LogEnd
 from okko.tui.plan import Plan
 from okko.tui.widgets.chips import BAND_STYLES, chip
+from okko.tui.widgets.wheeled import Wheeled
 
 
-class Detail(Widget):
+class Detail(Wheeled):
     """A few lines: the plan, the odds, a refusal, or what is happening; in what room they leave, the end of the log.
 
     Both are one widget, since what is said changes with each step of the cursor: sharing out the room between two would
     lay the whole screen out again.
     """
 
-    ALLOW_SELECT = False
     auto_links = var(False)
     DEFAULT_CSS = """
     Detail { padding: 0 1; color: $ink; text-wrap: nowrap; text-overflow: clip; }
@@ -37,7 +34,6 @@ class Detail(Widget):
         self._said = Content("")
         self._brief: Callable[[], Content] | None = None
         """The same in fewer words."""
-        self._log = LogEnd()
         self.resized: Callable[[], None] = lambda: None
         """Is called when what is said may have other room."""
 
@@ -52,11 +48,6 @@ class Detail(Widget):
             self._said = content
             self.refresh()
 
-    def tell(self, sentences: Sequence[Content]) -> None:
-        """Put these sentences below, the last in sight."""
-        self._log.tell(sentences)
-        self.refresh()
-
     def render(self) -> Content:
         """What is said, and below it as many lines of the log as there is room for."""
         width, height = max(1, self.content_size.width), self.content_size.height
@@ -65,20 +56,7 @@ class Detail(Widget):
             said = self._brief().wrap(width)
         if len(said) > height > 0:
             said[height - 1 :] = [said[height - 1].truncate(width - 1).append("…")]
-        return Content("\n").join([*said[:height], *self._log.lines(width, height - len(said))])
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel goes back in the log."""
-        self._scroll(event, 1)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel goes on in the log."""
-        self._scroll(event, -1)
-
-    def _scroll(self, event: events.MouseEvent, lines: int) -> None:
-        event.stop()
-        self._log.scroll(lines)
-        self.refresh()
+        return Content("\n").join([*said[:height], *self.log_end.lines(width, height - len(said))])
 
 
 def refused(refusal: Refusal) -> Content:

@@ -3,17 +3,15 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from textual import events
 from textual.content import Content
-from textual.widget import Widget
 
 from okko.analysis.narration import Sentence, Tone, tell
 from okko.game import Line, Undone
 from okko.model.event import Activated, Event, PhaseBegan
 from okko.model.state import State
-from okko.tui.log_end import LogEnd
 from okko.tui.moment import Told
 from okko.tui.widgets.chips import BAND_STYLES
+from okko.tui.widgets.wheeled import Wheeled
 
 KEPT = 160
 """Sentences shown beside the board; the whole game is in the log that one opens."""
@@ -148,38 +146,15 @@ def _reasoned(reason: str, event: Event, state: State, line: int) -> Told:
     return Told(text, Sentence(reason, Tone.REASON), event, state, line=line)
 
 
-class LogView(Widget):
+class LogView(Wheeled):
     """Shows the end of the story; the wheel goes back in it."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = """
     LogView { height: 1fr; padding: 0 1; color: $ink; text-wrap: nowrap; text-overflow: clip; }
     """
 
-    def __init__(self, id: str) -> None:
-        super().__init__(id=id)
-        self._end = LogEnd()
-
-    def show(self, sentences: Sequence[Content]) -> None:
-        """Show these sentences, the last in sight."""
-        self._end.tell(sentences)
-        self.refresh()
-
     def render(self) -> Content:
         """As many whole sentences as there is room for, at the foot."""
         size = self.content_size
-        lines = self._end.lines(size.width, size.height)
+        lines = self.log_end.lines(size.width, size.height)
         return Content("\n").join([*[Content("")] * (size.height - len(lines)), *lines])
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel goes back."""
-        self._scroll(event, 1)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel goes on."""
-        self._scroll(event, -1)
-
-    def _scroll(self, event: events.MouseEvent, lines: int) -> None:
-        event.stop()
-        self._end.scroll(lines)
-        self.refresh()
