@@ -91,7 +91,7 @@ def numbers(log: list[Event], state: State, names: tuple[str, str]) -> Content:
         lines = [
             Content.styled(names[band], f"bold {BAND_STYLES[band]}") + Content(f": {_stands(state, band)}"),
             Content(f"  fallen: {', '.join(fallen) or 'nobody'}"),
-            Content(f"  {_luck(log, state, band)}"),
+            *(Content(f"  {line}") for line in _luck(log, state, band)),
         ]
         parts.append(Content("\n").join(lines))
     return Content("\n").join(parts)
@@ -100,13 +100,13 @@ def numbers(log: list[Event], state: State, names: tuple[str, str]) -> Content:
 def _stands(state: State, band: int) -> str:
     """What a band has lost, or in Karasu play earned, and by what."""
     if not points_count(state):
-        return f"lost {state.losses[band]} of {state.match.loss_limit} Zeni"
+        return f"lost {state.losses[band]} Zeni ({state.match.loss_limit} end it)"
     reached = [aim.objective.name for aim in aims(state) if aim.counts(band)]
     return f"earned {scores(state)[band]}" + (f" ({', '.join(reached)})" if reached else "")
 
 
-def _luck(log: list[Event], state: State, band: int) -> str:
-    """The combat dice of a band against what they show on average, and its inspiration dice."""
+def _luck(log: list[Event], state: State, band: int) -> tuple[str, str]:
+    """The combat dice of a band against what they show on average; its inspiration dice."""
     faces = []
     for event in log:
         if isinstance(event, Fought):
@@ -119,11 +119,9 @@ def _luck(log: list[Event], state: State, band: int) -> str:
         face for event in log if isinstance(event, RolledInspiration) and event.player == band for face in event.faces
     ]
     torii = sum(face.value == "torii" for face in inspiration)
+    told = f"{torii} torii in {len(inspiration)} inspiration dice"
     if not faces:
-        return f"no combat dice; {torii} torii in {len(inspiration)} inspiration dice"
+        return "no combat dice", told
     tenths = round(10 * sum(faces) / len(faces))
     dice = f"{len(faces)} combat {'die' if len(faces) == 1 else 'dice'}"
-    return (
-        f"{dice}, {tenths // 10}.{tenths % 10} on average (3.5 is usual); "
-        f"{torii} torii in {len(inspiration)} inspiration dice"
-    )
+    return f"{dice}, {tenths // 10}.{tenths % 10} on average (3.5 is usual)", told
