@@ -9,7 +9,7 @@ from okko.model.state import State
 
 PATIENCE = 6
 """The turns after which a match drags on for who is behind; twice as many for everybody else."""
-LEAST_DEAR = 0.25
+LEAST_DEAR = 0.05
 """The least that an own loss counts, as a share of an enemy's."""
 LESS = 0.08
 """How much less it counts with each turn."""

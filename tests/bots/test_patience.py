@@ -54,6 +54,25 @@ def test_even_who_is_ahead_presses_on_in_the_end(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", BOLD)
+def test_the_last_of_a_band_that_is_behind_does_not_wait_for_ever(level: str) -> None:
+    # Alone against two, at -1: who falls here has lost the match, and who waits has lost it as well.
+    state = draw(
+        """
+        . . . . . .
+        . B . . D .
+        . a . . . .
+        . . . . . .
+        """,
+        turn=20,
+        losses=(8, 7),
+        a=who(attack=3, zeni=4),
+        B=who(attack=3, zeni=4),
+        D=who(attack=3, zeni=4),
+    )
+    assert attacks(level, state)
+
+
+@pytest.mark.parametrize("level", BOLD)
 def test_the_last_enemy_at_hand_is_struck_down_however_far_the_others_are(level: str) -> None:
     # B is shaken with its back to the edge, so that any defeat removes it. D is twelve squares away.
     state = draw(
@@ -71,7 +90,7 @@ def test_who_is_behind_grows_bold_six_turns_before_the_others() -> None:
     assert dearness(facing_each_other(turn=9, losses=(3, 0)), 1) == 1.0
     assert dearness(facing_each_other(turn=9), 0) == 1.0
     assert dearness(facing_each_other(turn=15), 0) == pytest.approx(1 - 3 * 0.08)
-    assert dearness(facing_each_other(turn=40), 0) == 0.25
+    assert dearness(facing_each_other(turn=40), 0) == 0.05
 
 
 def test_the_later_it_is_the_more_it_counts_to_be_at_hand() -> None:
