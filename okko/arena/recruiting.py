@@ -10,10 +10,6 @@ from okko.model.skill import Alignment
 from okko.rules.band import may_add, may_bear, zeni_of
 
 T = TypeVar("T")
-MOST_KEPT = 3
-"""Zeni that a band keeps at most for further equipment until it has its characters."""
-SCARCE = 4
-"""An equipment card is scarce if not even one character of so many may bear it."""
 CAUSES = 2 * (Alignment.DEMON_HUNTER,) + 3 * (Alignment.EVIL,) + (Alignment.MERCENARY,)
 """What bands are drawn from: the more cards only one cause can field, the more often; Mercenaries serve everywhere."""
 
@@ -22,8 +18,8 @@ def random_band(library: Library, zeni: int, chooser: Chooser, *, karasu: bool =
     """A lawful band that could buy nothing more.
 
     It fights for one of the `CAUSES`, and forms around an equipment card with somebody who may bear it. Then characters
-    come until none is affordable, two of three its own, the others Mercenaries, then more equipment, what fewer of them
-    may bear the likelier, then characters once more for what is left.
+    come until none is affordable, two of three its own, the others Mercenaries, then equipment for what is left, what
+    fewer of them may bear the likelier.
     """
     return _Recruiting(library, zeni, chooser, karasu).band()
 
@@ -43,9 +39,7 @@ class _Recruiting:
     def band(self) -> BandList:
         """The band."""
         self._bearer()
-        self._characters(self.zeni - self.below(MOST_KEPT + 1))
-        self._equipment()
-        self._characters(self.zeni)
+        self._characters()
         self._equipment()
         return BandList(
             id=f"random-{self.cause}",
@@ -54,20 +48,19 @@ class _Recruiting:
             members=tuple(self.members),
         )
 
-    def _left(self, zeni: int) -> int:
-        return zeni - zeni_of(self.members, self.characters, self.equipment)
+    def _left(self) -> int:
+        return self.zeni - zeni_of(self.members, self.characters, self.equipment)
 
     def _any(self, things: Sequence[T]) -> T:
         return things[self.below(len(things))]
 
     def _bearer(self) -> None:
-        """An equipment card, and somebody who may bear it; the likelier, the more seldom it would be added later."""
+        """An equipment card, and somebody who may bear it; the likelier the dearer, as little is left for it later."""
         deck = []
         for item in self.items:
             affordable = [card for card in self.cards if card.zeni + item.zeni <= self.zeni]
             if able := [card for card in affordable if may_bear(card, item.bearer)]:
-                few = SCARCE * len(able) < len(self.cards)
-                deck += item.zeni * (3 if few else 1) * [(item, able)]
+                deck += item.zeni * [(item, able)]
         if deck:
             item, able = self._any(deck)
             self.members.append(Member(card=self._one_of(able).id, equipment=item.id))
@@ -78,9 +71,9 @@ class _Recruiting:
         hired = [card for card in cards if card.alignment is not self.cause]
         return self._any((own if self.below(3) else hired) or own or hired)
 
-    def _characters(self, zeni: int) -> None:
+    def _characters(self) -> None:
         """More characters, until none fits; who does not fit now will not fit later."""
-        fit, left = self.cards, self._left(zeni)
+        fit, left = self.cards, self._left()
         while fit := [card for card in fit if card.zeni <= left and self._may_join(card)]:
             card = self._one_of(fit)
             self.members.append(Member(card=card.id))
@@ -101,7 +94,7 @@ class _Recruiting:
 
     def _affordable(self) -> list[EquipmentCard]:
         """Cards that are still there, and cost no more than is left."""
-        left, taken = self._left(self.zeni), [member.equipment for member in self.members]
+        left, taken = self._left(), [member.equipment for member in self.members]
         return [item for item in self.items if item.zeni <= left and taken.count(item.id) < item.copies]
 
     def _places(self, item: EquipmentCard) -> list[int]:

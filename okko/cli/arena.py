@@ -181,7 +181,7 @@ def ladder(
 
 
 @click.command(epilog="Example: okko arena balance --jobs 2 --out balance.jsonl --markdown > docs/balance.md")
-@click.option("--games", default=14_000, show_default=True, help="Games of random bands.")
+@click.option("--games", default=24_000, show_default=True, help="Games of random bands.")
 @click.option("--bot", default="scripted", show_default=True, help="Who plays them.")
 @click.option("--adventure-bot", default="warrior", show_default=True, help="Who plays the adventures.")
 @click.option(
