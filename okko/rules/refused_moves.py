@@ -157,16 +157,15 @@ def _region(geometry: Geometry, start: Square, occupied: Squares, stops: Squares
         stops: Squares where it goes no further.
         ends: Squares that it reaches although somebody is in the way there.
     """
-    found, edge = 1 << start, [start]
+    obstacles, width = occupied & ~ends, geometry.width
+    n, ne, e, se, s, sw, w, nw = (steps & geometry.everything for steps in geometry.steps(obstacles))
+    free, through = geometry.walkable & ~obstacles, ~(stops | ends)
+    found = edge = 1 << start
     while edge:
-        square = edge.pop()
-        for direction in range(8):
-            to = geometry.neighbours[direction][square]
-            if to < 0 or found >> to & 1 or not geometry.can_step(square, direction, occupied & ~ends):
-                continue
-            found |= 1 << to
-            if not (stops | ends) >> to & 1:
-                edge.append(to)
+        straight = (edge & n) << width | (edge & e) << 1 | (edge & s) >> width | (edge & w) >> 1
+        north, south = (edge & ne) << 1 | (edge & nw) >> 1, (edge & se) << 1 | (edge & sw) >> 1
+        reached = (straight | north << width | south >> width) & free & ~found
+        found, edge = found | reached, reached & through
     return found
 
 
