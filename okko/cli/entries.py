@@ -179,8 +179,6 @@ def print_rule(codex: Codex, item: Item) -> None:
     _print_example(codex, entry)
     if entry.why is not None:
         out.print(f"The game does not enforce it. {entry.why}")
-    if entry.see:
-        out.print(f"See also {', '.join(entry.see)}.")
     out.print(f"{entry.book.title()}, {entry.page}.", style="dim")
     found = witnesses(entry.id)
     if found:
