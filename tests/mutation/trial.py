@@ -33,6 +33,8 @@ SUITES = (
     "tests/model",
     "tests/cards",
     "tests/campaign",
+    "tests/test_check.py",
+    "tests/test_examples_of_rules.py",
     "tests/test_layout.py",
     "tests/test_position_files.py",
     "tests/test_positions_karasu.py",
