@@ -11,7 +11,7 @@ from aiohttp import web
 
 from okko.serve.door import door_at
 from okko.serve.server import application
-from okko.serve.visitors import Visitors
+from okko.serve.visitors import Room, Visitors
 
 
 def visitors_folder() -> Path:
@@ -19,7 +19,9 @@ def visitors_folder() -> Path:
     return Path(platformdirs.user_data_dir("okko", appauthor=False)) / "visitors"
 
 
-def listen(host: str, port: int, address: str | None, token: str | None, most: int, folder: Path | None) -> None:
+def listen(
+    host: str, port: int, address: str | None, token: str | None, most: int, room: Room, folder: Path | None
+) -> None:
     """Serve until the program is told to end.
 
     Raises:
@@ -29,7 +31,7 @@ def listen(host: str, port: int, address: str | None, token: str | None, most: i
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.create_server((host, port), family=family, backlog=128) as listening:
         door = door_at(host, listening.getsockname()[1], address, token)
-        visitors = Visitors((folder or visitors_folder()).absolute(), most)
+        visitors = Visitors((folder or visitors_folder()).absolute(), most, room)
         print(f"Okko is played at {door.address}", flush=True)
         print(f"Up to {most} may play at once; whoever knows the address may. Ctrl+C ends it.", flush=True)
         asyncio.run(_serve(listening, web.AppRunner(application(door, visitors), access_log=None, shutdown_timeout=2)))

@@ -14,13 +14,13 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from aiohttp.typedefs import Handler
 
 from okko.intake import Unreadable, read_at_most
+from okko.journal import in_use
 from okko.serve.door import Door, is_key, new_key
-from okko.serve.visitors import ELSEWHERE, ENDED, FULL, Full, Visitor, Visitors
+from okko.serve.visitors import CROWDED, ENDED, FULL, LADEN, MAX_FILE, Shut, Visitor, Visitors, bytes_in
 
 COOKIE = "okko-visitor"
 MAX_MESSAGE = 65_536
 """Bytes of the longest message that a page may send: more than anybody types or pastes at once."""
-MAX_FILE = 16_000_000
 HEARTBEAT = 15.0
 """Seconds after which a page that is silent is asked whether it is still there."""
 _PAGES = files("okko.serve") / "pages"
@@ -31,9 +31,16 @@ _STATIC: dict[str, tuple[Path, str]] = {
     "mono.ttf": (_FRONT / "fonts/RobotoMono-VariableFont_wght.ttf", "font/ttf"),
     "mono-italic.ttf": (_FRONT / "fonts/RobotoMono-Italic-VariableFont_wght.ttf", "font/ttf"),
     "okko.js": (Path(str(_PAGES / "okko.js")), "text/javascript"),
+    "files.js": (Path(str(_PAGES / "files.js")), "text/javascript"),
     "okko.css": (Path(str(_PAGES / "okko.css")), "text/css"),
 }
 """Everything a page loads; there is no other way to a file of the host."""
+_WHY = {
+    FULL: "All seats are taken. Come back in a while: a seat is free when somebody leaves.",
+    LADEN: "Your files take up all the room there is for them. Take home what you want to keep, then delete some.",
+    CROWDED: "There is no room left for anybody's files. Whoever runs this server can make some.",
+}
+"""What a page says to whom cannot play now."""
 _PLAIN = re.compile(r"[A-Za-z0-9._-]{1,120}")
 
 DOOR: web.AppKey[Door] = web.AppKey("door", Door)
@@ -78,6 +85,7 @@ def application(door: Door, visitors: Visitors) -> web.Application:
             web.get("/{token}/line", line),
             web.get("/{token}/files", listing),
             web.get("/{token}/files/{kind}/{name}", download),
+            web.post("/{token}/files/{kind}/{name}/delete", delete),
             web.post("/{token}/again", again),
         ]
     )
@@ -144,9 +152,13 @@ async def page(request: web.Request) -> web.Response:
     key = request.cookies.get(COOKIE)
     if key is None or not is_key(key):
         key = new_key()
-    room = request.app[VISITORS].has_room(key)
-    text = (_PAGES / ("game.html" if room else "full.html")).read_text(encoding="utf-8")
-    answer = web.Response(text=text, content_type="text/html", status=200 if room else 503)
+    shut = await request.app[VISITORS].shut(key)
+    text = (_PAGES / ("game.html" if shut is None else "shut.html")).read_text(encoding="utf-8")
+    answer = web.Response(
+        text=text.replace("<!-- why -->", _WHY.get(shut or 0, "")),
+        content_type="text/html",
+        status={None: 200, FULL: 503}.get(shut, 507),
+    )
     answer.set_cookie(
         COOKIE, key, max_age=31_536_000, httponly=True, samesite="Strict", secure=request.app[DOOR].secure
     )
@@ -181,8 +193,8 @@ async def line(request: web.Request) -> web.StreamResponse:
     own = _Socket(socket, request)
     try:
         visitor = await visitors.enter(key, own, width, height)
-    except Full:
-        await socket.close(code=FULL, message=b"full")
+    except Shut as shut:
+        await socket.close(code=shut.code, message=b"shut")
         return socket
     assert visitor.program is not None
     ended = asyncio.create_task(_when_over(visitor, own))
@@ -230,36 +242,67 @@ def _said(text: str) -> object:
 
 
 async def listing(request: web.Request) -> web.Response:
-    """The page of what a visitor can take home."""
+    """The page of what a visitor can take home and delete."""
+    visitors = request.app[VISITORS]
+    visitor = visitors.known(_key(request))
     rows = []
     kind_before = ""
-    for kind, file in request.app[VISITORS].known(_key(request)).kept():
+    for kind, file in visitor.kept():
         if _PLAIN.fullmatch(file.name) is None:
             continue
         if kind != kind_before:
             rows.append(f"<h2>{kind.capitalize()}</h2>")
             kind_before = kind
         name, size = html.escape(file.name), f"{(file.stat().st_size + 999) // 1000} kB"
-        rows.append(f'<p><a href="files/{kind}/{name}" download>{name}</a> <small>{size}</small></p>')
+        button = f' <button type="button" data-way="files/{kind}/{name}/delete">Delete</button>'
+        rows.append(
+            f'<p><a href="files/{kind}/{name}" download>{name}</a> <small>{size}</small>'
+            f"{button if visitor.goes_with(file) else ''}</p>"
+        )
+    if not rows:
+        rows.append("<p>There is nothing yet.</p>")
+    taken = await asyncio.to_thread(bytes_in, visitor.folder)
+    rows.append(f"<p><small>{taken / 1e6:.1f} of {visitors.room.each / 1e6:g} MB</small></p>")
     text = (_PAGES / "files.html").read_text(encoding="utf-8")
-    return web.Response(
-        text=text.replace("<!-- files -->", "\n".join(rows) or "<p>There is nothing yet.</p>"), content_type="text/html"
-    )
+    return web.Response(text=text.replace("<!-- files -->", "\n".join(rows)), content_type="text/html")
 
 
-async def download(request: web.Request) -> web.Response:
-    """One of the files of the visitor who asks: only what is listed."""
+def _named(request: web.Request) -> tuple[Visitor, Path]:
+    """The file that a request names, of the visitor who asks: only what is listed.
+
+    Raises:
+        HTTPForbidden: Nobody known.
+        HTTPNotFound: It is not listed.
+    """
     wanted = (request.match_info["kind"], request.match_info["name"])
     visitor = request.app[VISITORS].known(_key(request))
     for kind, file in visitor.kept():
         if (kind, file.name) == wanted and _PLAIN.fullmatch(file.name):
-            try:
-                body = await asyncio.to_thread(read_at_most, file, MAX_FILE, visitor.folder)
-            except (Unreadable, OSError):
-                break
-            headers = {"Content-Disposition": f'attachment; filename="{file.name}"'}
-            return web.Response(body=body, content_type="application/octet-stream", headers=headers)
+            return visitor, file
     raise web.HTTPNotFound
+
+
+async def download(request: web.Request) -> web.Response:
+    """One of the files of the visitor who asks."""
+    visitor, file = _named(request)
+    try:
+        body = await asyncio.to_thread(read_at_most, file, MAX_FILE, visitor.folder)
+    except (Unreadable, OSError):
+        raise web.HTTPNotFound from None
+    headers = {"Content-Disposition": f'attachment; filename="{file.name}"'}
+    return web.Response(body=body, content_type="application/octet-stream", headers=headers)
+
+
+async def delete(request: web.Request) -> web.Response:
+    """Delete one of the files of the visitor who asks, unless it is being played."""
+    _from_here(request)
+    visitor, file = _named(request)
+    found = visitor.goes_with(file)
+    if not found or any(map(in_use, found)):
+        return web.Response(status=409, text="It is being played.")
+    for one in found:
+        one.unlink(missing_ok=True)
+    return web.Response(status=204)
 
 
 async def again(request: web.Request) -> web.Response:
@@ -268,6 +311,3 @@ async def again(request: web.Request) -> web.Response:
     visitors = request.app[VISITORS]
     await visitors.send_away(visitors.known(_key(request)))
     return web.Response(status=204)
-
-
-__all__ = ["ELSEWHERE", "ENDED", "FULL", "application"]

@@ -1,8 +1,9 @@
-"""Visitors: who they are, where their files lie, which program each has, and how many there may be."""
+"""Visitors: who they are, where their files lie, who plays, how many may and how much they keep."""
 
 import asyncio
 import contextlib
 import hashlib
+import os
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -14,18 +15,50 @@ GRACE = 300.0
 """Seconds that a program waits for a visitor whose line was cut."""
 IDLE = 3600.0
 """Seconds without a key after which a visitor makes room for others."""
-ELSEWHERE, ENDED, FULL, SLEPT = 4001, 4000, 4003, 4004
-"""Why a line is cut: the visitor plays in another window, has left, finds no room, has not stirred for long."""
+ELSEWHERE, ENDED, FULL, SLEPT, LADEN, CROWDED = 4001, 4000, 4003, 4004, 4005, 4006
+"""Why a line is cut: the visitor plays in another window, has left, finds no seat, has not stirred for long, keeps as
+much as one may, finds no room on the disk."""
+MAX_FILE = 16_000_000
+"""Bytes of the longest match."""
+_BLOCK = 4096
+"""Bytes that the smallest file takes up."""
+_CAMPAIGN = ".campaign.jsonl"
 _KEPT = {
     "matches": ("saves", "*.okko.jsonl"),
+    "deleted": ("saves/deleted", "*.okko.jsonl"),
     "campaigns": ("campaigns", "*.jsonl"),
     "bands": ("bands", "*.yaml"),
     "reports": ("reports", "*.txt"),
 }
 
 
-class Full(Exception):
-    """As many visitors play as there may be."""
+class Shut(Exception):
+    """A visitor cannot play now: `FULL`, `LADEN` or `CROWDED`."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Room:
+    """How many bytes files may take up before nobody may begin to play: those of a visitor, and those of all.
+
+    Who plays then may write one match more, so that none is cut short.
+    """
+
+    each: int = 50_000_000
+    all: int = 2_000_000_000
+
+
+def bytes_in(folder: Path) -> int:
+    """What the files in a folder and below take up on the disk."""
+    sizes = 0
+    for where, _, names in os.walk(folder):
+        for name in names:
+            with contextlib.suppress(OSError):
+                sizes += max(_BLOCK, os.lstat(os.path.join(where, name)).st_size)
+    return sizes
 
 
 @dataclass
@@ -49,13 +82,21 @@ class Visitor:
                 if file.is_file() and not file.is_symlink():
                     yield kind, file
 
+    def goes_with(self, file: Path) -> list[Path]:
+        """The files that are deleted with one: a campaign and its adventures; none for an adventure by itself."""
+        if file.parent.name != "campaigns":
+            return [file]
+        stem = file.name.removesuffix(_CAMPAIGN)
+        return [file, *file.parent.glob(f"{stem}-*.okko.jsonl")] if stem != file.name else []
+
 
 class Visitors:
     """All visitors of a server."""
 
-    def __init__(self, folder: Path, most: int, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, folder: Path, most: int, room: Room = Room(), now: Callable[[], float] = time.monotonic) -> None:
         self.folder = folder
         self.most = most
+        self.room = room
         self._now = now
         self._known: dict[str, Visitor] = {}
         self._starting = 0
@@ -72,22 +113,29 @@ class Visitors:
         """Those whose program goes on."""
         return [one for one in self._known.values() if one.program is not None and not one.program.over.is_set()]
 
-    def has_room(self, key: str) -> bool:
-        """Whether a visitor could play now."""
-        visitor = self._known.get(key)
-        return visitor in self.playing or len(self.playing) + self._starting < self.most
+    async def shut(self, key: str) -> int | None:
+        """Why a visitor could not play now; None: nothing speaks against it."""
+        visitor = self.known(key)
+        if visitor in self.playing:
+            return None
+        if await asyncio.to_thread(bytes_in, visitor.folder) >= self.room.each:
+            return LADEN
+        if await asyncio.to_thread(bytes_in, self.folder) >= self.room.all:
+            return CROWDED
+        return None if len(self.playing) + self._starting < self.most else FULL
 
     async def enter(self, key: str, line: Line, width: int, height: int) -> Visitor:
         """Let a visitor play over a line: on with the program that goes on, or with a new one.
 
         Raises:
-            Full: There is no room.
+            Shut: The visitor cannot play now.
         """
         visitor = self.known(key)
         async with visitor.entering:
             if visitor not in self.playing:
-                if not self.has_room(key):
-                    raise Full
+                code = await self.shut(key)
+                if code is not None:
+                    raise Shut(code)
                 self._starting += 1
                 try:
                     visitor.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -119,19 +167,20 @@ class Visitors:
                 await visitor.program.end()
 
     async def tidy(self) -> None:
-        """End the programs of those who did not come back, and of those who have not stirred for long."""
+        """End the programs of those who did not come back, have not stirred for long, or keep too much."""
         now = self._now()
         for visitor in self.playing:
+            laden = await asyncio.to_thread(bytes_in, visitor.folder) >= self.room.each + MAX_FILE
             program = visitor.program
             assert program is not None
             line = program.line
             if line is None and visitor.cut_at is None:
                 visitor.cut_at = now
             away = visitor.cut_at is not None and now - visitor.cut_at > GRACE
-            if away or now - visitor.stirred > IDLE:
+            if laden or away or now - visitor.stirred > IDLE:
                 visitor.cut_off = True
                 if line is not None:
-                    line.cut(SLEPT, "slept")
+                    line.cut(*((LADEN, "laden") if laden else (SLEPT, "slept")))
                 await self.send_away(visitor)
         for key, visitor in list(self._known.items()):
             if visitor not in self.playing and not visitor.cut_off and not visitor.entering.locked():

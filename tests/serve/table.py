@@ -15,7 +15,7 @@ from aiohttp.test_utils import unused_port
 from okko.serve.door import Door, door_at
 from okko.serve.program import Line
 from okko.serve.server import application
-from okko.serve.visitors import Visitors
+from okko.serve.visitors import Room, Visitors
 
 TOKEN = "a-token-for-a-test"
 
@@ -80,7 +80,7 @@ class Served:
     async def visitor(self) -> str:
         """The cookie of somebody who opens the page for the first time."""
         async with self.session.get(self.at, cookies={}) as answer:
-            assert answer.status in (200, 503)
+            assert answer.status in (200, 503, 507)
             return answer.cookies["okko-visitor"].value
 
     async def line(self, key: str | None = None, **changes: Any) -> aiohttp.ClientWebSocketResponse:
@@ -89,13 +89,21 @@ class Served:
         headers = {"Origin": self.door.origins[0], "Cookie": f"okko-visitor={key}", **changes}
         return await self.session.ws_connect(f"{self.at}line?width=80&height=24", headers=headers, max_msg_size=0)
 
+    async def playing(self, key: str) -> aiohttp.ClientWebSocketResponse:
+        """The line of a visitor whose program has started."""
+        line = await self.line(key)
+        async with asyncio.timeout(5):
+            while self.visitors.known(key) not in self.visitors.playing:
+                await asyncio.sleep(0.001)
+        return line
+
 
 @asynccontextmanager
-async def served(folder: Path, most: int = 2) -> AsyncIterator[Served]:
+async def served(folder: Path, most: int = 2, room: Room | None = None) -> AsyncIterator[Served]:
     """A server on a free port of this machine."""
     port = unused_port()
     door = door_at("127.0.0.1", port, token=TOKEN)
-    visitors = Visitors(folder, most)
+    visitors = Visitors(folder, most, room or Room())
     runner = web.AppRunner(application(door, visitors), access_log=None, shutdown_timeout=1)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", port).start()

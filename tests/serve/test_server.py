@@ -131,7 +131,7 @@ async def test_what_is_typed_reaches_the_program_and_what_it_shows_comes_back(he
 )
 async def test_garbage_ends_the_line_and_nothing_else(here: Served, garbage: str | bytes) -> None:
     key = await here.visitor()
-    line, other = await here.line(key), await here.line()
+    line, other = await here.playing(key), await here.line()
     await (line.send_bytes(garbage) if isinstance(garbage, bytes) else line.send_str(garbage))
     assert await closed(line) in (1003, 1009)
     await says(other, "stdin", "x")
@@ -149,7 +149,7 @@ async def test_surrogates_and_nulls_are_keys_like_any(here: Served) -> None:
 
 
 async def test_there_is_room_for_so_many_and_no_more(here: Served) -> None:
-    first, second = await here.line(), await here.line()
+    first, second = [await here.playing(await here.visitor()) for _ in range(2)]
     third = await here.line()
     assert await closed(third) == visiting.FULL
     async with here.session.get(here.at) as answer:
@@ -165,7 +165,7 @@ async def test_there_is_room_for_so_many_and_no_more(here: Served) -> None:
 
 
 async def test_a_hundred_sockets_get_no_further_than_two(here: Served) -> None:
-    first = await here.line()
+    first = await here.playing(await here.visitor())
     lines = await asyncio.gather(*(here.line() for _ in range(100)))
     for line in lines:
         with suppress(ConnectionError):
@@ -207,7 +207,7 @@ async def test_who_does_not_come_back_makes_room_and_later_finds_the_match(
 ) -> None:
     key, clock = await here.visitor(), [0.0]
     monkeypatch.setattr(here.visitors, "_now", lambda: clock[0])
-    line = await here.line(key)
+    line = await here.playing(key)
     await line.close()
     while Echo.started[0].line is not None:
         await asyncio.sleep(0)
@@ -217,7 +217,7 @@ async def test_who_does_not_come_back_makes_room_and_later_finds_the_match(
     clock[0] = visiting.GRACE + 1
     await here.visitors.tidy()
     assert here.visitors.playing == []
-    await here.line(key)
+    await here.playing(key)
     assert [program.arguments for program in Echo.started] == [(), ("--resume",)]
     assert Echo.started[0].folder == Echo.started[1].folder
 
@@ -225,7 +225,7 @@ async def test_who_does_not_come_back_makes_room_and_later_finds_the_match(
 async def test_who_does_not_stir_for_an_hour_makes_room(here: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
     monkeypatch.setattr(here.visitors, "_now", lambda: clock[0])
-    line = await here.line()
+    line = await here.playing(await here.visitor())
     clock[0] = visiting.IDLE + 1
     await here.visitors.tidy()
     assert await closed(line) == visiting.SLEPT
@@ -234,12 +234,12 @@ async def test_who_does_not_stir_for_an_hour_makes_room(here: Served, monkeypatc
 
 async def test_starting_over_ends_the_program(here: Served) -> None:
     key = await here.visitor()
-    line = await here.line(key)
+    line = await here.playing(key)
     headers = {"Origin": here.door.origins[0], "Cookie": f"okko-visitor={key}"}
     async with here.session.post(f"{here.at}again", headers=headers) as answer:
         assert answer.status == 204
     assert await closed(line) == visiting.ENDED
-    await here.line(key)
+    await here.playing(key)
     assert [program.arguments for program in Echo.started] == [(), ()]
 
 

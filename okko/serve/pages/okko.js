@@ -7,6 +7,8 @@
     4001: "You play in another window.",
     4003: "All seats are taken.",
     4004: "Nothing was pressed for a long time. The match is saved.",
+    4005: "Your files take up all the room there is for them. Everything is saved. Delete some: Your files, below.",
+    4006: "There is no room left for anybody's files. Everything is saved.",
   };
   const FIRST = 500;
   const LONGEST = 8000;
