@@ -163,7 +163,7 @@ async def test_it_is_said_before_whether_dice_fall_at_once() -> None:
     shaken = play(draw("a^ . . . B^", a=who(shaken=True)), "activate a")
     async with battle(shaken, size=(120, 40)) as table:
         await table.press("o")
-        told = table.screen.panels.detail.render().plain
+        told = "\n".join(line.plain for line in table.screen.panels.detail.told())
         assert "ends the activation ▣ The dice fall at once" in " ".join(told.split())
 
 

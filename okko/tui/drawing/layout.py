@@ -78,8 +78,8 @@ class Layout:
 
     def lines_of(self, square: int) -> range:
         """The lines on which a square, its edges and its marks are drawn."""
-        _, y, _, height = self.region(square)
-        return range(y, y + height)
+        y = HEADER + (self.rows - 1 - square // self.columns) * self.pitch[1]
+        return range(y, y + self.inside[1] + 2 * self.has_edge_lines)
 
     def cell_at(self, x: int, y: int) -> int | None:
         """The square drawn at a cell; an edge between two belongs to the western or northern one."""

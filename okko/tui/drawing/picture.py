@@ -19,6 +19,7 @@ _UPRIGHT, _LEVEL = Arms.UP | Arms.DOWN, Arms.LEFT | Arms.RIGHT
 _DOOR_PAINT = {Barrier.CLOSED: Paint.DOOR_CLOSED, Barrier.OPEN: Paint.DOOR_OPEN}
 _Beside = tuple[Look | None, ...]
 _NOWHERE: Quarters = (None, None, None, None)
+_KEPT_ROWS = 512
 _KEPT = 4096
 """So many parts of lines are kept for looks that may come back: nine for each part of a board of 14 × 14."""
 
@@ -37,6 +38,8 @@ class Picture:
         """What is drawn, by line of the screen and column of the board, but for what the way crosses."""
         self._drawn_before: dict[tuple[tuple[int, int], _Beside], Line] = {}
         """What was drawn at any time, by place and by the looks of the squares it touches."""
+        self._rows_before: dict[tuple[int, _Beside], Line] = {}
+        """The same by whole lines, but for the margin."""
         self._show(scene)
 
     def _show(self, scene: Scene) -> None:
@@ -48,6 +51,7 @@ class Picture:
         self._total = self._total_cost()
         pitch = self._layout.pitch[0]
         self._crossed = {(y, (x - MARGIN) // pitch) for x, y in [*self._way, *self._total]}
+        self._crossed_lines = {y for y, _ in self._crossed}
 
     def after(self, scene: Scene, changed: Set[int] | None) -> "Picture":
         """The picture of a later scene in which these squares look different, or any if none are named."""
@@ -68,9 +72,26 @@ class Picture:
             return joined(self._header())
         line, part = self._layout.part_at(y)
         numbered = part == (self._layout.inside[1] - 1) // 2
-        parts = [joined(self._margin(line, numbered))]
-        parts += [self._part(y, line, column, part) for column in range(self._board.width + 1)]
-        return merged(parts)
+        return merged([joined(self._margin(line, numbered)), self._row(y, line, part)])
+
+    def _row(self, y: int, line: int, part: int) -> Line:
+        """All squares' shares of a line: as drawn before, if they looked like that, as when something is gone again."""
+        columns = range(self._board.width + 1)
+        if y in self._crossed_lines:
+            return merged(self._part(y, line, column, part) for column in columns)
+        known = y, self._looks_along(line - 1) + self._looks_along(line) if part < 0 else self._looks_along(line)
+        found = self._rows_before.get(known)
+        if found is None:
+            if len(self._rows_before) >= _KEPT_ROWS:
+                self._rows_before.clear()
+            found = self._rows_before[known] = merged(self._part(y, line, column, part) for column in columns)
+        return found
+
+    def _looks_along(self, line: int) -> _Beside:
+        if not 0 <= line < self._board.height:
+            return ()
+        start = self._board.square(0, line)
+        return tuple(map(self._look, range(start, start + self._board.width)))
 
     def _part(self, y: int, line: int, column: int, part: int) -> Line:
         """A square's share of a line, with the edge west of it: as drawn before, if its squares looked like that."""

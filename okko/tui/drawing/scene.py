@@ -99,6 +99,9 @@ def edge(one: int, other: int) -> Edge:
     return (one, other) if one < other else (other, one)
 
 
+_URGENCY: Mapping[str, int] = {one: place for kind in (Overlay, Mark) for place, one in enumerate(kind)}
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """The ground: terrain and floor by square, walls and doors by edge; round it all runs a wall."""
@@ -179,15 +182,15 @@ class Scene:
 
     def marks_of(self, square: int) -> tuple[Mark, ...]:
         """The marks on a square, the most urgent first."""
-        found = tuple(mark for mark, squares in self.marks.items() if square in squares)
+        found = [mark for mark, squares in self.marks.items() if square in squares]
         if square == self.cursor:
-            found += (Mark.CURSOR,)
-        return found if len(found) < 2 else tuple(mark for mark in Mark if mark in found)
+            found.append(Mark.CURSOR)
+        return tuple(sorted(found, key=_URGENCY.__getitem__) if len(found) > 1 else found)
 
     def overlays_of(self, square: int) -> tuple[Overlay, ...]:
         """The overlays of a square, the most urgent first."""
-        found = tuple(one for one, squares in self.overlays.items() if square in squares)
-        return found if len(found) < 2 else tuple(one for one in Overlay if one in found)
+        found = [one for one, squares in self.overlays.items() if square in squares]
+        return tuple(sorted(found, key=_URGENCY.__getitem__) if len(found) > 1 else found)
 
 
 def changed_squares(before: Scene, after: Scene) -> frozenset[int] | None:

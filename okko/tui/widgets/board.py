@@ -104,9 +104,9 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
         return [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The lines of the picture within a rectangle."""
+        """The lines of the picture within a rectangle: with no frame round them, Textual has nothing to add to them."""
         self._window, self._paper = Region.from_offset(self.scroll_offset, self.size), self.rich_style
-        return super().render_lines(crop)
+        return [self.render_line(y).crop(crop.x, crop.right) for y in crop.line_range]
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
@@ -116,7 +116,8 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
             return Strip.blank(window.width, self._paper)
         strip = self._strips.get(y)
         if strip is None:
-            strip = self._strips[y] = strip_of(self._frame.line(y), self._paper)
+            paper = self.background_colors[1]
+            strip = self._strips[y] = strip_of(self._frame.line(y), self._paper, tuple(self.get_line_filters()), paper)
         return strip.crop_extend(window.x, window.right, self._paper)
 
     def square_at(self, event: events.MouseEvent) -> Square | None:

@@ -16,6 +16,7 @@ from okko.tui.in_keys import in_keys
 from okko.tui.in_short import cut
 from okko.tui.messages import Pointed
 from okko.tui.widgets.chips import BAND_STYLES, chip
+from okko.tui.widgets.kept import Kept
 
 WIDE = 26
 """From so many columns on the four stats of a card stand in one line."""
@@ -28,10 +29,9 @@ _FORMS = {Form.CELESTIAL: "◇ Celestial", Form.CORRUPTED: "◆ Corrupted"}
 _STATS = {Stat.ATTACK: "Att", Stat.MOVEMENT: "Mov", Stat.DEFENSE: "Def", Stat.WILLPOWER: "Wil"}
 
 
-class CardView(Static):
+class CardView(Kept, Static):
     """One side of a character's profile card."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = """
     CardView { border: round $line; height: 1fr; padding: 0 1; background: $paper; }
     CardView.-nobody { border-subtitle-color: $ink-faint; }

@@ -1,9 +1,8 @@
 """What is about to happen, in words and numbers, before it does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual.content import Content
-from textual.reactive import var
 
 from okko.analysis.magic import Strike
 from okko.model.refusal import Refusal
@@ -24,7 +23,6 @@ class Detail(Wheeled):
     lay the whole screen out again.
     """
 
-    auto_links = var(False)
     DEFAULT_CSS = """
     Detail { padding: 0 1; color: $ink; text-wrap: nowrap; text-overflow: clip; }
     """
@@ -48,7 +46,7 @@ class Detail(Wheeled):
             self._said = content
             self.refresh()
 
-    def render(self) -> Content:
+    def told(self) -> Sequence[Content]:
         """What is said, and below it as many lines of the log as there is room for."""
         width, height = max(1, self.content_size.width), self.content_size.height
         said = self._said.wrap(width) if self._said else []
@@ -56,7 +54,7 @@ class Detail(Wheeled):
             said = self._brief().wrap(width)
         if len(said) > height > 0:
             said[height - 1 :] = [said[height - 1].truncate(width - 1).append("…")]
-        return Content("\n").join([*said[:height], *self.log_end.lines(width, height - len(said))])
+        return [*said[:height], *self.log_end.lines(width, height - len(said))]
 
 
 def refused(refusal: Refusal) -> Content:

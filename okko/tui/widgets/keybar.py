@@ -7,9 +7,9 @@ from textual import events
 from textual.binding import ActiveBinding, Binding
 from textual.content import Content
 from textual.screen import Screen
-from textual.widget import Widget
 
 from okko.tui.keymap import character, written
+from okko.tui.widgets.kept import Kept
 
 GAP = 2
 
@@ -93,10 +93,9 @@ def _line(does: str, found: list[tuple[str, ActiveBinding]], *, show: bool) -> K
     )
 
 
-class KeyBar(Widget):
+class KeyBar(Kept):
     """As many keys as fit, each of which can be clicked; what does not fit is in the help, which always does."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = """
     KeyBar { dock: bottom; height: 1; background: $paper-high; color: $ink; padding: 0 1; pointer: pointer; }
     """

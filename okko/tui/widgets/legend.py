@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Static
 
 from okko.tui.drawing import Board, Door, Glyphs, Mark, Overlay, Scene, Terrain, Token
+from okko.tui.widgets.kept import Kept
 
 GAP = 2
 _RETREATS = {
@@ -151,10 +151,9 @@ def _reserves(tokens: Sequence[Token], inside: tuple[int, int]) -> Iterator[Sign
         yield Sign(" ".join(letters), "die on the card")
 
 
-class Legend(Static):
+class Legend(Kept):
     """Says below the list of options what the board shows."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = """
     Legend { height: 1fr; width: 1fr; padding: 0 1 0 0; color: $ink-muted; background: $paper-raised; }
     """
@@ -165,6 +164,8 @@ class Legend(Static):
         self._signs: tuple[Sign, ...] = ()
         self._packed: tuple[tuple[int, int], list[list[Content]]] | None = None
         """All pieces in lines, for so many columns and lines."""
+        self._lent: tuple[list[list[Content]], int, Content] | None = None
+        """What of these lines was left out, for so many columns."""
         self.resized: Callable[[], None] = lambda: None
         """Is called when other pieces may have room."""
 
@@ -181,24 +182,27 @@ class Legend(Static):
         self._first, self._signs, self._packed = pieces, now, None
         self.refresh()
 
-    def render(self) -> Content:
+    def told(self) -> Sequence[Content]:
         """As many lines as there is room for, no piece broken."""
-        return Content("\n").join(map(_joined, self._rows()[: self._lines]))
+        return [*map(_joined, self._rows()[: self._room])]
 
     @property
-    def _lines(self) -> int:
+    def _room(self) -> int:
         """The lines in sight: a list that needs all the room there is has pushed the others out of it."""
         around = self.parent.region.bottom if isinstance(self.parent, Widget) else self.region.bottom
         return max(0, min(self.content_size.height, around - self.region.y))
 
     def left_out(self, width: int) -> Content:
         """The pieces for which there is no room, in lines of so many columns."""
-        pieces = [piece for row in self._rows()[self._lines :] for piece in row]
-        return Content("\n").join(map(_joined, packed(pieces, width)))
+        rows, lent = self._rows(), self._lent
+        if lent is None or lent[0] is not rows or lent[1] != width:
+            pieces = [piece for row in rows[self._room :] for piece in row]
+            lent = self._lent = rows, width, Content("\n").join(map(_joined, packed(pieces, width)))
+        return lent[2]
 
     def _rows(self) -> list[list[Content]]:
         """All pieces in lines; with names if what is not of the ground has room nevertheless."""
-        room = width, height = self.content_size.width, self._lines
+        room = width, height = self.content_size.width, self._room
         if self._packed is None or self._packed[0] != room:
             ground = [*_told([one for one in self._signs if one.ground], 0)]
             signs = [one for one in self._signs if not one.ground]
@@ -228,12 +232,13 @@ def packed(pieces: Sequence[Content], width: int) -> list[list[Content]]:
     rows: list[list[Content]] = []
     used: list[int] = []
     for piece in pieces:
-        place = next((place for place, taken in enumerate(used) if taken + len(piece) <= width), len(rows))
+        long = len(piece)
+        place = next((place for place, taken in enumerate(used) if taken + long <= width), len(rows))
         if place == len(rows):
             rows.append([])
             used.append(0)
         rows[place].append(piece)
-        used[place] += len(piece) + GAP
+        used[place] += long + GAP
     return rows
 
 

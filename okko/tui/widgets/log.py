@@ -153,8 +153,8 @@ class LogView(Wheeled):
     LogView { height: 1fr; padding: 0 1; color: $ink; text-wrap: nowrap; text-overflow: clip; }
     """
 
-    def render(self) -> Content:
+    def told(self) -> Sequence[Content]:
         """As many whole sentences as there is room for, at the foot."""
         size = self.content_size
         lines = self.log_end.lines(size.width, size.height)
-        return Content("\n").join([*[Content("")] * (size.height - len(lines)), *lines])
+        return [*[Content("")] * (size.height - len(lines)), *lines]

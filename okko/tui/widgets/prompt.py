@@ -10,15 +10,15 @@ from okko.tui.asking import Choice
 from okko.tui.bound import bind
 from okko.tui.closed import Closed
 from okko.tui.in_short import GAP, cut, fitted
+from okko.tui.widgets.kept import Kept
 
 UNBOUND = 1000
 _NOT_NOW = "not now"
 
 
-class Banner(Static):
+class Banner(Kept, Static):
     """Who is asked, in its band's colour, and what."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = """
     Banner {
         height: 1; padding: 0 1; background: $paper-high; color: $ink; text-style: bold;

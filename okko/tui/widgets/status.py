@@ -11,6 +11,7 @@ from okko.tui.in_keys import in_keys
 from okko.tui.in_short import cut
 from okko.tui.session import Back
 from okko.tui.widgets.chips import BAND_STYLES
+from okko.tui.widgets.kept import Kept
 
 UNDO = {
     Back.NOTHING: ("",),
@@ -29,10 +30,9 @@ STEPS = {
 """The six steps of playing without a scenario; the first is the roll-off, the last the deployment."""
 
 
-class StatusLine(Static):
+class StatusLine(Kept, Static):
     """Turn and phase; the Zeni each band has lost, or in Karasu play earned; in a draft, those it has spent."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = """
     StatusLine {
         height: 1; padding: 0 1; background: $paper-high; color: $ink;

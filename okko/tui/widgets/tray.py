@@ -12,16 +12,16 @@ from okko.tui.in_short import cut
 from okko.tui.messages import Taken
 from okko.tui.tags import letters
 from okko.tui.widgets.chips import BAND_STYLES, chip
+from okko.tui.widgets.kept import Kept
 
 ROOMY = 26
 """From so many columns on the dice stand beside the name, and it is told what each could do; else that is told beside
 the board."""
 
 
-class Tray(Static):
+class Tray(Kept, Static):
     """The dice as they lie on the table."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = """
     Tray {
         border: round $line; border-title-color: $ink-muted; border-title-style: bold;

@@ -4,15 +4,13 @@ from collections.abc import Sequence
 
 from textual import events
 from textual.content import Content
-from textual.widget import Widget
 
 from okko.tui.log_end import LogEnd
+from okko.tui.widgets.kept import Kept
 
 
-class Wheeled(Widget):
+class Wheeled(Kept):
     """Holds the end of the log, and goes back in it by the wheel; how much of it is seen is for those that draw it."""
-
-    ALLOW_SELECT = False
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
