@@ -40,7 +40,7 @@ def _change(before: RichStyle, after: RichStyle, system: ColorSystem) -> str:
         return ""
     lost = (before.color and not after.color) or (before.bgcolor and not after.bgcolor)
     if lost or before._attributes & before._set_attributes != after._attributes & after._set_attributes:
-        return f"\x1b[0m\x1b[{codes}m" if (codes := Strip.render_ansi(after, system)) else "\x1b[0m"
+        return f"\x1b[0;{codes}m" if (codes := Strip.render_ansi(after, system)) else "\x1b[0m"
     ink = after.color if after.color != before.color else None
     ground = after.bgcolor if after.bgcolor != before.bgcolor else None
     codes = Strip.render_ansi(RichStyle(color=ink, bgcolor=ground), system)
