@@ -230,7 +230,7 @@ def test_a_door_of_the_hall_is_open_if_the_bird_was_freed() -> None:
 
 
 @pytest.mark.parametrize(("id", "before", "winner", "turns", "zone"), [
-    ("the-pilgrims-road", "lantern-night", "a", 8, ("a1:n3",)),
+    ("the-pilgrims-road", "lantern-night", "a", 9, ("a1:n2",)),
     ("a-blade-in-the-night", "the-stolen-scroll", "b", 7, ("a1:n3",)),
     ("the-rampart", "a-blade-in-the-night", "b", 6, ("m1:n7", "h1:l2")),
     ("the-laughing-mask", "the-drowned-bell", "b", 9, ("a1:n3",)),
