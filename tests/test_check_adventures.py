@@ -89,8 +89,8 @@ def test_a_link_names_an_adventure_that_comes_before(tmp_path: Path) -> None:
 
 
 def test_ground_after_an_earlier_adventure_is_checked_too(tmp_path: Path) -> None:
-    text = (ROOT / "scenarios" / "adventures" / "the-caged-bird.yaml").read_text(encoding="utf-8")
-    _, found = planted(tmp_path, "zone: [a1:n4]", "zone: [c8:e8]", text.replace("id: the-", "id: own-", 1))
+    text = (ROOT / "scenarios" / "adventures" / "a-blade-in-the-night.yaml").read_text(encoding="utf-8")
+    _, found = planted(tmp_path, "zone: [a1:n3]", "zone: [c6:e6]", text.replace("id: a-", "id: own-", 1))
     assert [message for _, message, _ in found] == ["the zone has room for 3 characters"]
 
 

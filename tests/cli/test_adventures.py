@@ -38,7 +38,7 @@ def test_the_adventures_are_listed_and_each_page_can_be_read(okko: Call) -> None
     assert "If side a won The secret way:" in out
     assert max(map(len, out.splitlines())) <= 80
     status, out, _ = okko("adventures", "the-caged-bird", "--json")
-    assert json.loads(out)["turns"] == 9
+    assert json.loads(out)["turns"] == 8
     assert len(json.loads(okko("adventures", "--json")[1])) == 10
 
 
