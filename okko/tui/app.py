@@ -24,6 +24,7 @@ from okko.tui.settings import Settings, load_settings, save_settings
 from okko.tui.signals import end_on_signals
 from okko.tui.standing import OneByOne
 from okko.tui.theme import DEFAULTS, colour_mode, colours_wanted, glyph_set, scheme_of, theme_for, themes
+from okko.tui.tidying import Tidy
 
 if TYPE_CHECKING:
     from textual.command import Provider
@@ -42,7 +43,7 @@ def _look_up() -> "type[Provider]":
     return LookUp
 
 
-class OkkoApp(OneByOne, Entries):
+class OkkoApp(OneByOne, Tidy, Entries):
     """The program; it starts with the title, or with the screen that is asked for."""
 
     TITLE = "Okko"
@@ -314,10 +315,8 @@ class OkkoApp(OneByOne, Entries):
         self.set_keymap(KEYBOARD.map.changes)
 
     def on_ready(self) -> None:
-        """The first screen stands: what was loaded for it stays to the end, and is never looked through for garbage."""
-        if not gc.isenabled():
-            gc.freeze()
-            gc.enable()
+        """The first screen stands: say what was wrong with the settings."""
+        super().on_ready()
         if self._complaint:
             self.complain(self._complaint)
 

@@ -1,7 +1,8 @@
 """Widgets that keep what they have drawn: of texts that nobody selects, until they change."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from rich.style import Style
 from textual.content import Content
 from textual.geometry import Region
 from textual.reactive import var
@@ -33,8 +34,21 @@ class Kept(Widget):
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines of a part of the widget."""
         if self._picture is None or self._picture[0] != crop:
-            self._picture = crop, super().render_lines(crop)
+            framed = self.styles.gutter != self.styles.padding
+            self._picture = crop, super().render_lines(crop) if framed else [*self._without_frame(crop)]
         return self._picture[1]
+
+    def _without_frame(self, crop: Region) -> Iterator[Strip]:
+        """The text with what room is left round it: all that Textual would add, where there is no border."""
+        background, (width, height) = self.background_colors[1], self.size
+        paper, filters = Style.from_color(bgcolor=background.rich_color), self.get_line_filters()
+        top, right, _, left = self.styles.padding
+        for y in crop.line_range:
+            strip = self.render_line(y - top) if top <= y < top + height else Strip([])
+            strip = strip.crop_pad(width, left, right, paper)
+            for one in filters:
+                strip = strip.apply_filter(one, background)
+            yield strip.crop(crop.x, crop.right)
 
     def render_line(self, y: int) -> Strip:
         """One line of the text."""
