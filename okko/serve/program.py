@@ -162,7 +162,7 @@ def surroundings(folder: Path, width: int, height: int) -> dict[str, str]:
         "PYTHONSAFEPATH": "1",
         "PYTHONUTF8": "1",
         "TERM": "xterm-256color",
-        "TEXTUAL_DRIVER": "textual.drivers.web_driver:WebDriver",
+        "TEXTUAL_DRIVER": "okko.serve.driver:GuestDriver",
         "TEXTUAL_COLOR_SYSTEM": "truecolor",
         "COLUMNS": str(width),
         "ROWS": str(height),

@@ -9,6 +9,7 @@ import os
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -65,14 +66,19 @@ async def begun(eyes: Eyes, visitor: Visitor) -> Path:
     file = (await until(lambda: journals(visitor.folder)))[0]
     assert isinstance(file, Path)
 
-    async def look() -> None:
-        while True:
-            await eyes.see("nothing that is ever shown", 600)
-
-    looking = asyncio.create_task(look())
-    await until_answered(lambda: eyes.press("\r"), file, 2)
-    looking.cancel()
+    async with looking(eyes):
+        await until_answered(lambda: eyes.press("\r"), file, 2)
     return file
+
+
+@asynccontextmanager
+async def looking(eyes: Eyes) -> AsyncIterator[None]:
+    """Meanwhile somebody looks: a line that nobody listens at is cut."""
+    task = asyncio.create_task(eyes.see("nothing that is ever shown", 600))
+    try:
+        yield
+    finally:
+        task.cancel()
 
 
 async def until_answered(press: Callable[[], Any], file: Path, number: int) -> None:
@@ -85,40 +91,40 @@ async def until_answered(press: Callable[[], Any], file: Path, number: int) -> N
 
 async def test_two_visitors_play_and_come_back(here: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     keys = [await here.visitor(), await here.visitor()]
-    lines = [await here.line(key) for key in keys]
+    both = [Eyes(await here.line(key)) for key in keys]
     known = [here.visitors.known(key) for key in keys]
-    files = [await begun(Eyes(line), visitor) for line, visitor in zip(lines, known, strict=True)]
+    files = await asyncio.gather(*map(begun, both, known))
     assert [file.is_relative_to(visitor.folder) for file, visitor in zip(files, known, strict=True)] == [True, True]
     program = known[0].program
 
-    await lines[0].send_str("[" * 1000)
-    assert await closed(lines[0]) == 1003
-    eyes = Eyes(await here.line(keys[0]))
-    await eyes.see("Dice")
-    await eyes.see("facing")
-    assert known[0].program is program
-    before = len(answers(files[0]))
-    looking = asyncio.create_task(eyes.see("nothing that is ever shown", 600))
-    await until_answered(lambda: eyes.press("\r"), files[0], before + 1)
-    looking.cancel()
+    async with looking(both[1]):
+        await both[0].socket.send_str("[" * 1000)
+        assert await closed(both[0].socket) == 1003
+        eyes = Eyes(await here.line(keys[0]))
+        await eyes.see("Dice")
+        await eyes.see("facing")
+        assert known[0].program is program
+        before = len(answers(files[0]))
+        async with looking(eyes):
+            await until_answered(lambda: eyes.press("\r"), files[0], before + 1)
 
-    await eyes.socket.close()
-    await until(lambda: known[0].cut_at is not None)
-    monkeypatch.setattr(visiting, "GRACE", 0.0)
-    await here.visitors.tidy()
-    assert known[0] not in here.visitors.playing
-    assert known[1] in here.visitors.playing
-    told = answers(files[0])
-    eyes = Eyes(await here.line(keys[0]))
-    await eyes.see("Dice")
-    assert known[0].program is not program
-    assert answers(files[0]) == told
-    assert len(journals(here.visitors.folder)) == 2
+        await eyes.socket.close()
+        await until(lambda: known[0].cut_at is not None)
+        monkeypatch.setattr(visiting, "GRACE", 0.0)
+        await here.visitors.tidy()
+        assert known[0] not in here.visitors.playing
+        assert known[1] in here.visitors.playing
+        told = answers(files[0])
+        eyes = Eyes(await here.line(keys[0]))
+        await eyes.see("Dice")
+        assert known[0].program is not program
+        assert answers(files[0]) == told
+        assert len(journals(here.visitors.folder)) == 2
 
-    for visitor in known:
-        assert visitor.program is not None
-        await visitor.program.end()
-    assert here.visitors.playing == []
+        for visitor in known:
+            assert visitor.program is not None
+            await visitor.program.end()
+        assert here.visitors.playing == []
 
 
 async def test_a_program_knows_nothing_of_the_host(here: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,6 +254,9 @@ async def test_a_match_in_a_browser(here: Served, seen: Screens, profile: Path, 
         await home.open(f"{here.at}files")
         assert await home.until("document.querySelector('main a')?.textContent") == file.name
         taken = await home.value("fetch(document.querySelector('main a').href).then((one) => one.text())")
+        for words in ("Delete for good?", "It is being played."):
+            await home.value("document.querySelector('button').click()")
+            assert await home.until(f"document.querySelector('button').textContent === '{words}'")
         assert taken.encode() == file.read_bytes()[: len(taken.encode())]
         assert answers(file)
 
