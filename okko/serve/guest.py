@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,9 @@ ALONE = 2.0
 
 def main() -> int:
     """Open the game; with `--resume` in the match that was being played. Answers the exit status."""
+    from okko.serve.fence import fence
+
+    fence(Path.cwd())
     from okko.tui.running import run
 
     Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
