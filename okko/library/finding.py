@@ -110,6 +110,7 @@ class _Written(NamedTuple):
     text: str
     passages: tuple[Passage, ...]
     demanded: Traits
+    words: frozenset[str]
 
 
 class Index:
@@ -172,13 +173,12 @@ class Index:
 
     def _suggestion(self, wanted: Wanted, every: list[_Written]) -> str:
         """What was typed with words that stand nowhere replaced by the nearest that do; nothing if none is near."""
-        known = sorted({word for one in every for field in one[1:5] for word in field.split()})
+        known = tuple(sorted(frozenset[str]().union(*(one.words for one in every))))
         better = []
         for word in wanted.words:
             place = bisect_left(known, word)
             here = place < len(known) and known[place].startswith(word)
-            near = [word] if here else get_close_matches(word, known, n=1, cutoff=ALIKE)
-            better.append(near[0] if near else "")
+            better.append(word if here else _nearest(word, known))
         return " ".join(better) if all(better) and tuple(better) != wanted.words else ""
 
 
@@ -186,6 +186,14 @@ class Index:
 def index_of(library: Library) -> Index:
     """The one index of a library."""
     return Index(Codex(library))
+
+
+@lru_cache(maxsize=64)
+def _nearest(word: str, known: tuple[str, ...]) -> str:
+    """The word that is most like one that stands nowhere; none of quite another length can be. Nothing if none is."""
+    long = len(word)
+    fitting = [one for one in known if 2 * min(len(one), long) >= ALIKE * (len(one) + long)]
+    return next(iter(get_close_matches(word, fitting, n=1, cutoff=ALIKE)), "")
 
 
 def _by_section(hits: list[Hit], wanted: Wanted) -> list[Hit]:
@@ -236,15 +244,12 @@ def _phrase(one: _Written, wanted: Wanted) -> int:
 def _written(codex: Codex, item: Item) -> _Written:
     content = codex.content(item)
     passages = tuple(passages_of(content))
-    return _Written(
-        item,
-        _plain(f"{item.id} {item.name}"),
-        _plain(" ".join(f"{passage.heading} {passage.also}" for passage in passages)),
-        _plain(" ".join(_traits_said(content))),
-        _plain(" ".join(passage.text for passage in passages)),
-        passages,
-        traits_of(content),
-    )
+    name = _plain(f"{item.id} {item.name}")
+    headings = _plain(" ".join(f"{passage.heading} {passage.also}" for passage in passages))
+    traits = _plain(" ".join(_traits_said(content)))
+    text = _plain(" ".join(passage.text for passage in passages))
+    words = frozenset((name + headings + traits + text).split())
+    return _Written(item, name, headings, traits, text, passages, traits_of(content), words)
 
 
 def _plain(text: str) -> str:

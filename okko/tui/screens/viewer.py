@@ -23,6 +23,7 @@ from okko.tui.pages import COMPARE, PLAY, PLAY_OTHERWISE, TRY, Pages, filters_pa
 from okko.tui.theme import colour_mode
 from okko.tui.widgets.finds import Finds
 from okko.tui.widgets.headline import Headline
+from okko.tui.widgets.kept import Kept
 from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.line import Line
 from okko.tui.widgets.reader import Reader
@@ -42,10 +43,8 @@ def prepare() -> None:
         gc.freeze()
 
 
-class Sections(Static):
+class Sections(Kept, Static):
     """The kinds of things there are, one of which is shown."""
-
-    ALLOW_SELECT = False
 
     def show(self, chosen: Section, found: Found | None) -> None:
         """Show which one is chosen, and how much was found in each."""

@@ -5,18 +5,18 @@ Textual's own scrolling lays the whole screen out again whenever the number of l
 
 from rich.segment import Segment
 from textual import events
+from textual.geometry import Region
 from textual.strip import Strip
 from textual.style import Style
-from textual.widget import Widget
+
+from okko.tui.widgets.kept import Kept
 
 WHEEL = 3
 """Lines that the wheel goes at once."""
 
 
-class Scroll(Widget, can_focus=False, inherit_bindings=False):
+class Scroll(Kept, can_focus=False, inherit_bindings=False):
     """Any number of lines of which only those in sight are drawn; it takes no keys from the screen."""
-
-    ALLOW_SELECT = False
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -24,6 +24,8 @@ class Scroll(Widget, can_focus=False, inherit_bindings=False):
         self._count = 0
         self.top = 0
         """The first line in sight."""
+        self._sight = 1, 1
+        """The columns of a line and the lines in sight, when it was drawn last."""
 
     def on_mount(self) -> None:
         """Follow the theme: what has been drawn is in the colours of the one before."""
@@ -71,22 +73,27 @@ class Scroll(Widget, can_focus=False, inherit_bindings=False):
         """One of the lines, on paper of this look."""
         raise NotImplementedError
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines in sight: the size, which Textual looks up through all ancestors, is asked for once a picture."""
+        self._sight = self.room, self.tall
+        return super().render_lines(crop)
+
     def render_line(self, y: int) -> Strip:
         """The line that is seen there, and the bar beside it."""
-        line = y + self.top
+        line, (room, tall) = y + self.top, self._sight
         look = self.visual_style
         if line not in self._drawn:
             blank = line >= self._count
-            drawn = Strip.blank(self.room, look.rich_style) if blank else self.draw(line, look)
-            self._drawn[line] = drawn.adjust_cell_length(self.room, look.rich_style)
-        return Strip.join([self._drawn[line], self._bar(y, look)])
+            drawn = Strip.blank(room, look.rich_style) if blank else self.draw(line, look)
+            self._drawn[line] = drawn.adjust_cell_length(room, look.rich_style)
+        return Strip.join([self._drawn[line], self._bar(y, tall, look)])
 
-    def _bar(self, y: int, look: Style) -> Strip:
+    def _bar(self, y: int, tall: int, look: Style) -> Strip:
         """One cell of the bar that shows which part is in sight; nothing while all of it is."""
-        if self._count <= self.tall:
+        if self._count <= tall:
             return Strip.blank(1, look.rich_style)
-        start = self.top * self.tall // self._count
-        end = max(start + 1, -(-(self.top + self.tall) * self.tall // self._count))
+        start = self.top * tall // self._count
+        end = max(start + 1, -(-(self.top + tall) * tall // self._count))
         style = look + Style.parse("$ink-faint")
         return Strip([Segment("▐" if start <= y < end else " ", style.rich_style)], 1)
 
