@@ -118,6 +118,7 @@ async def test_the_example_of_a_rule_is_played_over_the_codex() -> None:
     async with sitting((120, 40), "f2") as here:
         await here.write("ZONE-1")
         await here.reads("▸ Play this example")
+        await here.reads("F6 Try it")
         await here.press("f6")
         battle = await here.arrives(BattleScreen)
         assert {recruit.id for recruit in battle.session.game.state.match.recruits} == {"You", "Foe", "Beside"}
@@ -133,6 +134,7 @@ async def test_what_no_position_can_show_is_tried_on_its_screen_over_the_codex(
         await here.write("BAND-6")
         await here.reads("No position can show this")
         await here.reads("▸ Gather a band")
+        await here.reads("F6 Try it")
         await here.press("f6")
         builder = await here.arrives(Builder)
         assert builder.band.members == ()

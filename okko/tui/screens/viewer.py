@@ -88,7 +88,7 @@ class Viewer(Page[None]):
         bind("codex.kind_before", "section(-1)", priority=True),
         bind("codex.filter", "filter", "Filter"),
         bind("codex.compare", "compare", "Compare"),
-        bind("codex.play", "play", "Play it"),
+        bind("codex.play", "play", "Try it", tooltip="Play the example, or go where the rule can be tried"),
         bind("codex.up", "move(-1)", "Choose", tooltip="Along the list, or the links once Enter was pressed"),
         bind("codex.down", "move(1)", "Choose"),
         bind("codex.page_up", "page(-1)"),
