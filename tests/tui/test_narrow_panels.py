@@ -7,6 +7,7 @@ from okko.model.decision import Ask
 from okko.tui.drawing import ColourMode
 from okko.tui.screens.help import Help
 from okko.tui.widgets.cards import CardView, both_sides, card_content
+from okko.tui.widgets.prompt import as_many
 from okko.tui.widgets.tray import uses
 from tests.cards.shipped import library
 from tests.refusing import MEND
@@ -70,9 +71,30 @@ async def test_a_narrow_tray_shows_every_die_and_what_each_can_pay_is_said_besid
         assert len(lines) <= tray.content_size.height
         assert all(len(line) <= tray.content_size.width for line in lines)
         assert str(tray.content).count("[") == 2 + 2 + 2
-        said = table.said()
-        for serves in ("[F] +1 Attack", "[T] Blow", "[E] +1 Defense"):
-            assert serves in said
+        legend, detail = (
+            " ".join(line.plain for line in panel.told())
+            for panel in (table.screen.panels.legend, table.screen.panels.detail)
+        )
+        for serves in ("[F] +1 Att", "[T] Blow", "[E] +1 Def"):
+            assert serves in legend
+            assert serves[:3] not in detail, "it is told once"
+
+
+async def test_what_the_legend_has_no_room_for_stands_beside_the_question_once_a_card_lies_in_its_place() -> None:
+    async with battle(play(draw(FIELD), "activate a"), size=NARROW) as table:
+        banner, legend = table.screen.panels.banner, table.screen.panels.legend
+        await table.press(*"Ztapy")
+        assert legend.rest
+        assert table.screen.panels.other_card.free
+        assert legend.rest[0] not in str(banner.content)
+        await table.press("up", "right")
+        assert not table.screen.panels.other_card.free
+        assert legend.rest[0] in str(banner.content)
+
+
+def test_of_what_is_lent_to_a_line_that_stands_there_for_which_there_is_room() -> None:
+    """Of 12 columns 5 are left beside 5 and a gap of 2: none for 6, but for 5."""
+    assert as_many(["first", "second", "third"], 12) == "first  third"
 
 
 @pytest.mark.rule("DICE-14")

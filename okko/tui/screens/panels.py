@@ -120,10 +120,9 @@ class Panels:
     def explain(self, scene: Scene, question: Question | None, plan: Plan | None, *, inside: tuple[int, int]) -> None:
         """Say what the signs on the board mean; where it is told nowhere else, before them what each die could do."""
         if question is None or plan is None:
+            self.banner.lend(())
             return
-        state, first = plan.state, []
-        if plan.fight is None and question.who >= 0 and question.ask is Ask.ACT and not self.tray.tells_uses:
-            first = uses(state, question.who, self.mode, short=True)
+        state = plan.state
         meant = Meant(
             enemy=self.session.name(1 - question.player),
             chosen="can be chosen"
@@ -135,8 +134,16 @@ class Panels:
             own="own zone" if plan.reach is not None or not question.poses else "a place",
             names=where_each_stands(state),
         )
+        first = self._uses_in_short(state, question, plan)
         self.legend.show(first, [*signs(scene, glyphs_for(self.glyphs), meant, inside=inside)])
         self.other_card.lend(self.legend.left_out(self.other_card.content_size.width))
+        self.banner.lend(() if self.other_card.free else self.legend.rest)
+
+    def _uses_in_short(self, state: State, question: Question, plan: Plan) -> list[Content]:
+        """What each die could do for the character that acts, where the legend tells it."""
+        if plan.fight is not None or question.ask is not Ask.ACT or self.tray.tells_uses:
+            return []
+        return uses(state, question.who, self.mode, short=True)
 
     def show_happening(self, playback: Playback, words: "Words") -> None:
         """Show another picture of what happens."""
@@ -282,7 +289,8 @@ class Panels:
         if question.ask is Ask.RETREAT and (last := self._last_fight()) is not None:
             return fought(state, last)
         help = Content.styled(how_to(question), "$ink-muted")
-        serves = [] if self.tray.tells_uses else self._uses(state, question, plan)
+        elsewhere = self.tray.tells_uses or self._uses_in_short(state, question, plan)
+        serves = [] if elsewhere else self._uses(state, question, plan)
         return Content("\n").join([*serves, help])
 
     def _last_fight(self) -> Fought | None:

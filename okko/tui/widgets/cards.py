@@ -84,6 +84,11 @@ class CardView(Kept, Static):
             content = self._fitting(card_content(state, who, width, mode, shaken=shaken), width)
         self.update(content, layout=False)
 
+    @property
+    def free(self) -> bool:
+        """Whether nobody is meant, so that something else can lie here."""
+        return self.has_class("-nobody")
+
     def lend(self, content: Content) -> None:
         """Let something else lie here while nobody is meant."""
         self._instead = content or None

@@ -192,6 +192,11 @@ class Legend(Kept):
         around = self.parent.region.bottom if isinstance(self.parent, Widget) else self.region.bottom
         return max(0, min(self.content_size.height, around - self.region.y))
 
+    @property
+    def rest(self) -> list[str]:
+        """The pieces for which there is no room."""
+        return [piece.plain for row in self._rows()[self._room :] for piece in row]
+
     def left_out(self, width: int) -> Content:
         """The pieces for which there is no room, in lines of so many columns."""
         rows, lent = self._rows(), self._lent

@@ -28,7 +28,10 @@ class Banner(Kept, Static):
     Banner.-band-b { background: $violet; color: $on-band; }
     """
 
-    _said: object = None
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self._told = self._beside = self._whole = ""
+        self._lent: tuple[str, ...] = ()
 
     def say(self, band: int | None, who: str, what: str, *, during: str = "", beside: str = "") -> None:
         """Put a question.
@@ -40,16 +43,34 @@ class Banner(Kept, Static):
             during: Whose phase it interrupts.
             beside: What stands at the other end, where there is room.
         """
-        key = (band, who, what, during, beside, self.size.width)
-        if key == self._said:
-            return
-        self._said = key
         self.set_class(band == 0, "-band-a")
         self.set_class(band == 1, "-band-b")
         end = f" ({during}'s phase)" if during else ""
-        told = f"{who}{' answers' if during else ''}: {what}{end}" if who else what
-        room = self.size.width - 2 - len(told)
-        self.update(Content(told + beside.rjust(room) if beside and room > len(beside) else told), layout=False)
+        self._told = f"{who}{' answers' if during else ''}: {what}{end}" if who else what
+        self._beside = beside
+        self._write()
+
+    def lend(self, pieces: Sequence[str]) -> None:
+        """Let as many of these pieces as there is room for stand at the other end, where nothing else does."""
+        self._lent = tuple(pieces)
+        self._write()
+
+    def _write(self) -> None:
+        room = self.size.width - 2 - len(self._told) - GAP
+        end = as_many([self._beside] if self._beside else self._lent, room)
+        whole = self._told + " " * GAP + end.rjust(room) if end else self._told
+        if whole != self._whole:
+            self._whole = whole
+            self.update(Content(whole), layout=False)
+
+
+def as_many(pieces: Sequence[str], room: int) -> str:
+    """Those of the pieces, from the first on, that fit into one line of so many columns beside those before them."""
+    line = ""
+    for piece in pieces:
+        longer = f"{line}{' ' * GAP}{piece}" if line else piece
+        line = longer if len(longer) <= room else line
+    return line
 
 
 class Choices(OptionList, inherit_bindings=False):
