@@ -3,6 +3,7 @@
 import pytest
 
 from okko.model.event import Moved
+from okko.model.rulings import Rulings
 from tests.fights import fate, sums
 from tests.scenes import draw, happened, options, place, play, who
 from tests.walks import after, moves
@@ -198,7 +199,8 @@ def test_of_several_ways_the_one_out_of_view_is_taken() -> None:
 
 
 @pytest.mark.rule("MOVE-20", "MOVE-15", "BEHIND-2")
-def test_an_air_die_may_serve_to_come_unseen_to_a_square_within_reach() -> None:
+@pytest.mark.parametrize("rulings", [Rulings(), Rulings(zone_cut="all")], ids=["walls", "all"])
+def test_an_air_die_may_serve_to_come_unseen_to_a_square_within_reach(rulings: Rulings) -> None:
     """The same bush: d1 costs 3 in view; the fourth MP for the way out of view is the die's."""
     scene = draw(
         """
@@ -208,10 +210,39 @@ def test_an_air_die_may_serve_to_come_unseen_to_a_square_within_reach() -> None:
         """,
         a=who(movement=3),
         dice_a=["air"],
+        rulings=rulings,
     )
     game = play(scene, "activate a; move d1 E air; attack b; face S", [1, 1])
     assert sums(game)[0] == "4 Attack +1 from behind +1 die"
     assert "move c2 E air" not in options(play(scene, "activate a")), "no foe is struck from there"
+
+
+@pytest.mark.rule("MOVE-15", "BEHIND-2", "ZONE-2")
+def test_what_cuts_a_zone_also_says_where_coming_unseen_serves() -> None:
+    """The same bush; by the other reading rocks on d2 and e1 keep b out of the zone of d1: the die gains nothing."""
+    picture = """
+        . . . . . .
+        a> # . # B^ .
+        . h . . # .
+        """
+    for rulings, serves in ((Rulings(), True), (Rulings(zone_cut="all"), False)):
+        found = options(play(draw(picture, a=who(movement=3), dice_a=["air"], rulings=rulings), "activate a"))
+        assert "move d1 E" in found
+        assert ("move d1 E air" in found) is serves
+
+
+@pytest.mark.rule("MOVE-15", "BEHIND-2")
+def test_coming_unseen_to_a_corner_far_from_any_foe_needs_no_die() -> None:
+    """b sees row 3. To a1, turned north: by c3 and b2 4 MP, seen; by the bush on c1 5, unseen."""
+    picture = """
+        . . . . . .
+        . . # a< . B^
+        . . h . . .
+        """
+    scene = draw(picture, a=who(movement=4), dice_a=["air"], rulings=Rulings(zone_cut="all"))
+    found = options(play(scene, "activate a"))
+    assert "move a1 N" in found
+    assert "move a1 N air" not in found
 
 
 @pytest.mark.rule("MOVE-1", "DICE-4")
