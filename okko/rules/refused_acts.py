@@ -58,7 +58,7 @@ def _come_close(state: State, who: int, target: int) -> Cure:
     others = state.occupied & ~(1 << state.characters[who].square)
 
     def near(square: Square, facing: Facing) -> bool:
-        return bool(geometry.zone(square, facing, others | 1 << square) >> there & 1)
+        return bool(geometry.zone(square, facing, others) >> there & 1)
 
     return by_moving(state, who, first_move(state, who, near, lambda after: why_not_attack(after, who, target) is None))
 

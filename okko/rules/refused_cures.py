@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from okko.model.decision import Decision, Move, Option, Roll
+from okko.model.decision import Decision, Move, Option
 from okko.model.fight import Die
 from okko.model.square import Facing, Square
 from okko.model.state import State
@@ -56,7 +56,7 @@ def after(state: State, answers: Sequence[str]) -> tuple[State, Decision] | None
             question = flow.send(option)
         except StopIteration:
             return None
-    if question is None or isinstance(question, Roll):
+    if not isinstance(question, Decision):
         return None
     return table.state, question
 
