@@ -15,6 +15,8 @@ from okko.arena.results import Results
 from okko.arena.terms import Place, Terms
 from okko.arena.venue import meeting
 from okko.library import Library
+from okko.model.match import Match
+from okko.model.square import squares_of
 
 
 def outcome(winner: int | None, mine: str, theirs: str) -> Outcome:
@@ -102,14 +104,21 @@ def test_the_same_order_finds_the_same_and_plays_nothing_twice(tmp_path: Path, m
     assert balance(order, results=Results.of(file)) == found
 
 
+def _rows(match: Match) -> set[int]:
+    """The rows in which side a may be set up."""
+    assert match.scenario is not None
+    assert match.scenario.zones is not None
+    return {square // match.board.width for square in squares_of(match.scenario.zones[0])}
+
+
 def test_a_linked_adventure_is_played_as_earlier_ones_have_left_it() -> None:
     library = Library.load()
     place = Place(karasu=True, adventure="the-laughing-mask")
     after = replace(place, earlier=(("the-caged-bird", "a"), ("the-drowned-bell", "b")))
     plain, linked = (meeting(library, Terms(("", ""), 1, (each,)), 0).match for each in (place, after))
-    # Its book: ten turns and two closed doors; the geisha opens one, the bell ends the night a turn sooner.
-    assert (plain.turn_limit, len(plain.board.doors)) == (10, 2)
-    assert (linked.turn_limit, len(linked.board.doors)) == (9, 1)
+    # Its book: two closed doors and three rows to be set up in; the singer opens a door, the bell leaves a row.
+    assert (len(plain.board.doors), _rows(plain)) == (2, {0, 1, 2})
+    assert (len(linked.board.doors), _rows(linked)) == (1, {0})
 
 
 def test_the_summary_names_what_lies_outside_and_what_was_seen_too_rarely() -> None:

@@ -231,7 +231,7 @@ def test_a_door_of_the_hall_is_open_if_the_bird_was_freed() -> None:
     ("a-blade-in-the-night", "the-stolen-scroll", "b", 7, ("a1:n3",)),
     ("the-caged-bird", "the-secret-way", "a", 9, ("a1:n2",)),
     ("the-rampart", "a-blade-in-the-night", "b", 6, ("m1:n7", "h1:l2")),
-    ("the-laughing-mask", "the-drowned-bell", "b", 9, ("a1:n3",)),
+    ("the-laughing-mask", "the-drowned-bell", "b", 10, ("a1:n1",)),
 ])  # fmt: skip
 def test_what_was_won_before_counts(id: str, before: str, winner: SideName, turns: int, zone: tuple[str, ...]) -> None:
     changed = adventures()[id].after({before: winner})
