@@ -4,7 +4,8 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 # Read when okko and Textual are imported, so they are set before any test module is.
 os.environ["OKKO_FREEZE"] = "1"
@@ -16,6 +17,17 @@ for inherited in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=60, print_blob=True)
 settings.register_profile("nightly", deadline=None, max_examples=2_000, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def before_anything_is_frozen() -> None:
+    """Let Hypothesis see its own random numbers before a program freezes all objects: Python 3.14 hides them then."""
+
+    @given(st.none())
+    def nothing(_: None) -> None:
+        """Any first use will do."""
+
+    nothing()
 
 
 @pytest.fixture(autouse=True)
