@@ -19,12 +19,12 @@ from okko.model.remembered import forget
 from okko.tui.bound import bind
 from okko.tui.entries import Entries
 from okko.tui.keymap import KEYBOARD, Keymap, written
+from okko.tui.leisure import Leisure
 from okko.tui.plain_text import HARMLESS, PlainText
 from okko.tui.settings import Settings, load_settings, save_settings
 from okko.tui.signals import end_on_signals
 from okko.tui.standing import OneByOne
 from okko.tui.theme import DEFAULTS, colour_mode, colours_wanted, glyph_set, scheme_of, theme_for, themes
-from okko.tui.tidying import Tidy
 
 if TYPE_CHECKING:
     from textual.command import Provider
@@ -43,7 +43,7 @@ def _look_up() -> "type[Provider]":
     return LookUp
 
 
-class OkkoApp(OneByOne, Tidy, Entries):
+class OkkoApp(OneByOne, Leisure, Entries):
     """The program; it starts with the title, or with the screen that is asked for."""
 
     TITLE = "Okko"

@@ -56,6 +56,8 @@ def strip_of(
 ) -> Strip:
     """A drawn line as a strip; where it leaves the colours to the terminal, those of the paper, if there is one.
 
+    Every character that is drawn takes one cell.
+
     Args:
         line: The line.
         paper: What it is drawn on.
@@ -65,7 +67,7 @@ def strip_of(
     segments = [Segment(run.text, rich_style(run.style, paper)) for run in line]
     for one in filters:
         segments = one.apply(segments, background)
-    return DrawnStrip(segments)
+    return DrawnStrip(segments, sum(len(run.text) for run in line))
 
 
 def strips_of(content: Content, width: int, look: VisualStyle, rules: RulesMap | None = None) -> list[Strip]:

@@ -14,7 +14,8 @@ from okko.model.state import Stage
 from okko.tui.asking import Question
 from okko.tui.closed import Closed, closed_skills
 from okko.tui.drawing import Overlay, Scene, Size, glyphs_for
-from okko.tui.overlays import Shown
+from okko.tui.leisure import Leisure
+from okko.tui.overlays import Shown, ahead
 from okko.tui.plan import Plan
 from okko.tui.scene import refused_squares, scene_of
 from okko.tui.screens.goals import Goals
@@ -55,6 +56,8 @@ class Battlefield(Manners):
         self.clicked: Square | None = None
         """The square that was clicked last, since the question was put."""
         self.shown = Shown()
+        self._ahead: object = None
+        """For which plan and overlays it is worked ahead."""
         self.closed: tuple[Closed, ...] = ()
         """What the activated character has on its card and cannot use now."""
         self._board: BoardView | None = None
@@ -180,6 +183,18 @@ class Battlefield(Manners):
         self.panels.explain(scene, self.question, self.plan, inside=self.board.layout_now.inside)
         self.choices.set_class(not self.listing and (self.plan is None or not self.plan.choices), "-idle")
         self.mind_the_keys()
+        self._work_ahead()
+
+    def _work_ahead(self) -> None:
+        """Have what the plan will be asked for worked out between two keys."""
+        if self._ahead != (self.plan, self.shown) and isinstance(self.app, Leisure):
+            self._ahead = self.plan, self.shown
+            self.app.at_leisure(iter(()) if self.plan is None else ahead(self.plan.state, self.plan, self.shown))
+
+    def on_unmount(self) -> None:
+        """Let go of what was to be worked out."""
+        if isinstance(self.app, Leisure):
+            self.app.at_leisure(iter(()))
 
     def _strike(self) -> Strike | None:
         """What the skill under the bar of the list would do to others."""

@@ -8,6 +8,7 @@ from textual.widgets import Static
 
 from okko.model.card import Form
 from okko.model.element import STATS, Stat
+from okko.model.remembered import remembered
 from okko.model.skill import Skill
 from okko.model.square import NOWHERE, Square
 from okko.model.state import Gear, State
@@ -122,6 +123,7 @@ def _more() -> Content:
     return Content.styled(in_keys("… {battle.cards} or {app.codex}: all"), "$gold")
 
 
+@remembered(64)
 def card_content(state: State, who: int, width: int, mode: ColourMode, *, shaken: bool) -> Content:
     """The text of one side of a card."""
     recruit, character = state.recruit(who), state.characters[who]
