@@ -1,6 +1,5 @@
 """What is done between two keys."""
 
-import asyncio
 import gc
 from collections.abc import Iterator
 
@@ -8,7 +7,6 @@ import pytest
 
 from okko.tui import leisure
 from okko.tui.leisure import Leisure
-
 
 pytestmark = pytest.mark.xdist_group("screen")
 
@@ -44,13 +42,14 @@ def test_many_new_objects_are_looked_through_and_what_has_stayed_now_and_then(un
     assert untidy == [0] * (often + 1) + [1]
 
 
-async def test_what_can_wait_goes_on_between_two_keys_and_ends() -> None:
+async def test_what_can_wait_is_done_piece_by_piece_and_can_be_replaced() -> None:
     done: list[int] = []
     app = Leisure()
-    async with app.run_test() as pilot:
-        app.at_leisure(done.append(number) for number in range(3))
-        assert done == []
-        await pilot.press("x")
-        while len(done) < 3:
-            await asyncio.sleep(leisure.PAUSE)
-    assert done == [0, 1, 2]
+    async with app.run_test():
+        app.at_leisure(map(done.append, range(3)))
+        app._go_on()
+        assert done == [0]
+        app.at_leisure(map(done.append, range(7, 9)))
+        for _ in range(4):
+            app._go_on()
+    assert done == [0, 7, 8]
