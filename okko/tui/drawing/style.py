@@ -59,14 +59,14 @@ def joined(cells: Iterable[Cell]) -> Line:
 
 
 def merged(parts: Iterable[Line]) -> Line:
-    """Lines one after the other, made one."""
+    """Lines one after the other, made one; the runs within each differ in style as it is."""
     runs: list[Run] = []
     for part in parts:
-        for run in part:
-            if runs and runs[-1].style is run.style:
-                runs[-1] = Run(runs[-1].text + run.text, run.style)
-            else:
-                runs.append(run)
+        if runs and part and runs[-1].style is part[0].style:
+            runs[-1] = Run(runs[-1].text + part[0].text, part[0].style)
+            runs += part[1:]
+        else:
+            runs += part
     return tuple(runs)
 
 

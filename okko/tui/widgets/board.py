@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rich.style import Style
 from textual import events
+from textual.color import TRANSPARENT
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
@@ -35,8 +36,9 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
         self._strips: dict[int, Strip] = {}
         self._window = Region(0, 0, 0, 0)
         """What of the picture is in sight."""
-        self._paper = Style.null()
+        self._paper, self._background = Style.null(), TRANSPARENT
         """What lies under and round it: looked up through all ancestors, so that it is asked for once a picture."""
+        self._filters: tuple[LineFilter, ...] = ()
 
     def _framed(self, place: Layout) -> Frame:
         mode, scheme, glyphs = self._look
@@ -106,6 +108,7 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines of the picture within a rectangle: with no frame round them, Textual has nothing to add to them."""
         self._window, self._paper = Region.from_offset(self.scroll_offset, self.size), self.rich_style
+        self._filters, self._background = tuple(self.get_line_filters()), self.background_colors[1]
         return [self.render_line(y).crop(crop.x, crop.right) for y in crop.line_range]
 
     def render_line(self, y: int) -> Strip:
@@ -116,8 +119,8 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
             return Strip.blank(window.width, self._paper)
         strip = self._strips.get(y)
         if strip is None:
-            paper = self.background_colors[1]
-            strip = self._strips[y] = strip_of(self._frame.line(y), self._paper, tuple(self.get_line_filters()), paper)
+            strip = strip_of(self._frame.line(y), self._paper, self._filters, self._background)
+            self._strips[y] = strip
         return strip.crop_extend(window.x, window.right, self._paper)
 
     def square_at(self, event: events.MouseEvent) -> Square | None:
