@@ -79,17 +79,18 @@ def test_a_shot_needs_a_ranged_skill() -> None:
 
 
 @pytest.mark.rule("SHOT-2", "SHOT-7")
-def test_nobody_shoots_from_an_enemy_zone() -> None:
-    """B on a1 faces east and holds a on b1; c1 is free of zones and C on c2 is then ahead."""
+@pytest.mark.parametrize(("picture", "free"), [("#  .  C^\nB> a^ .", "c1"), ("C^ .  #\n.  a^ B<", "a1")])
+def test_nobody_shoots_from_an_enemy_zone(picture: str, free: str) -> None:
+    """B on a1 faces east and holds a on b1; c1 is free of zones and C on c2 is then ahead. And the same mirrored."""
     refused(
-        play(draw("#  .  C^\nB> a^ .", a=who(shot=(4, 4))), "activate a"),
+        play(draw(picture, a=who(shot=(4, 4))), "activate a"),
         "shoot c bow",
         "SHOT-2",
         "A stands in the zone of B",
         at="b1",
         of="a b",
-        cure="move to c1 facing north first",
-        remedy=("move c1 N",),
+        cure=f"move to {free} facing north first",
+        remedy=(f"move {free} N",),
     )
 
 
@@ -130,6 +131,36 @@ def test_characters_walls_and_blocking_terrain_block_the_line() -> None:
     refused(stone, "shoot b bow", "LOS-2", "blocking terrain on b1", at="b1", of="a b")
     wall = play(draw("+-+-+-+\n|a .|B|\n+-+-+-+", a=who("E", shot=(4, 4))), "activate a")
     refused(wall, "shoot b bow", "LOS-2", "a wall stands between A and B", at="b1", of="a b")
+
+
+@pytest.mark.rule("SHOT-2", "SHOT-3", "LOS-6")
+def test_who_may_shoot_from_a_zone_takes_aim_in_one_as_well() -> None:
+    """B holds a1 and b1. From a1 the line to C runs over b1, which a has left, and past the end of the wall.
+
+    A step back to a1 costs 2 MP, the bush on c2 as many; c1 is shut in by the wall and the rock.
+    """
+    steady = {"id": "steady", "effects": [{"kind": "exempt", "rule": "SHOT-2"}]}
+    scene = draw(
+        """
+        +-+-+-+-+
+        |B h h C|
+        + + +-+ +
+        |. a . #|
+        +-+-+-+-+
+        """,
+        a=who("E", shot=(4, 4), skills=[steady]),
+        B=who("S"),
+    )
+    refused(
+        play(scene, "activate a"),
+        "shoot c bow",
+        "LOS-2",
+        "a wall stands between A and C",
+        at="c1 c2",
+        of="a c",
+        cure="move to a1 facing east first",
+        remedy=("move a1 E",),
+    )
 
 
 @pytest.mark.rule("LOS-3")
