@@ -79,9 +79,9 @@ def test_the_same_order_finds_the_same_and_plays_nothing_twice(tmp_path: Path, m
         "the-caged-bird the-secret-way:a",
         "the-drowned-bell",
         "the-laughing-mask",
-        "the-laughing-mask the-drowned-bell:b",
         "the-laughing-mask the-caged-bird:a",
-        "the-laughing-mask the-caged-bird:a the-drowned-bell:b",
+        "the-laughing-mask the-drowned-bell:b",
+        "the-laughing-mask the-drowned-bell:b the-caged-bird:a",
         "the-pilgrims-road",
         "the-pilgrims-road lantern-night:a",
         "the-rampart",
@@ -93,7 +93,7 @@ def test_the_same_order_finds_the_same_and_plays_nothing_twice(tmp_path: Path, m
     assert (found.games, found.unlawful) == (2, 0)
     assert list(found.adventures) == adventures
     page = balance_report(found, "okko arena balance")
-    assert "| The laughing mask after The caged bird (a) and The drowned bell (b) | 2 |" in page
+    assert "| The laughing mask after The drowned bell (b) and The caged bird (a) | 2 |" in page
     assert {share.games for share in found.adventures.values()} == {2}
     assert set(found.turns) == {"base game", *adventures}
 
@@ -114,11 +114,13 @@ def _rows(match: Match) -> set[int]:
 def test_a_linked_adventure_is_played_as_earlier_ones_have_left_it() -> None:
     library = Library.load()
     place = Place(karasu=True, adventure="the-laughing-mask")
-    after = replace(place, earlier=(("the-caged-bird", "a"), ("the-drowned-bell", "b")))
-    plain, linked = (meeting(library, Terms(("", ""), 1, (each,)), 0).match for each in (place, after))
-    # Its book: two closed doors and three rows to be set up in; the singer opens a door, the bell leaves a row.
+    bell, bird = ("the-drowned-bell", "b"), ("the-caged-bird", "a")
+    places = [replace(place, earlier=earlier) for earlier in ((), (bell,), (bell, bird))]
+    plain, rung, both = (meeting(library, Terms(("", ""), 1, (each,)), 0).match for each in places)
+    # Its book: two closed doors and three rows to be set up in; the bell leaves a row, the singer's stair all three.
     assert (len(plain.board.doors), _rows(plain)) == (2, {0, 1, 2})
-    assert (len(linked.board.doors), _rows(linked)) == (1, {0})
+    assert (len(rung.board.doors), _rows(rung)) == (2, {0})
+    assert (len(both.board.doors), _rows(both)) == (1, {0, 1, 2})
 
 
 def test_the_summary_names_what_lies_outside_and_what_was_seen_too_rarely() -> None:
