@@ -326,6 +326,7 @@ class OkkoApp(OneByOne, Leisure, Entries):
 
     async def action_quit(self) -> None:
         """End the program; a match is always saved."""
+        self.workers.cancel_all()  # a search in the command palette would miss the list of what it finds
         self.exit()
 
     def action_help(self) -> None:

@@ -304,3 +304,4 @@ async def test_the_command_palette_finds_the_keys_of_the_screen_below_and_presse
         await here.write("new bo")
         await here.until(lambda: "Searching" not in here.text, "what is found")
         assert "F5" not in here.text, "a key of another screen"
+        await here.press("escape")
