@@ -278,6 +278,7 @@ class OkkoApp(OneByOne, Leisure, Entries):
         """Let go of the match that was played before: of its journal, and of whoever thinks about it."""
         # Textual remembers a thousand widgets with all their lines, long after they have gone.
         StylesCache.get_inner_outer.cache_clear()
+        self.at_leisure(iter(()))
         forget()
         if self._session is not None:
             self._session.close()

@@ -1,6 +1,6 @@
 """What players want to see over the board: zones, where the enemy can get, who could strike, where it is safe."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Set
 from dataclasses import dataclass, replace
 
 from okko.analysis.aims import grounds
@@ -132,15 +132,6 @@ def attackers(state: State, plan: Plan) -> tuple[Attacker, ...]:
             if (one.strikes | one.shoots) >> plan.cursor & 1
         )
     return tuple(Attacker(one.who, one.shot, one) for one in found)
-
-
-def ahead(state: State, plan: Plan, shown: Shown) -> Iterator[object]:
-    """What pointing at characters and at squares within reach will ask for, one after the other; it is remembered."""
-    reach = plan.reach
-    if shown.attackers:
-        yield from (assaults(state, one.index) for one in state.characters if one.square >= 0)
-        if reach is not None:
-            yield from (assaults(one.after, reach.who) for one in reach.best.values() if not one.falls)
 
 
 @remembered(256)

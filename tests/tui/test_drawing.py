@@ -158,6 +158,15 @@ def test_only_the_lines_that_are_named_change(size: Size, mode: ColourMode) -> N
         assert list(frame.lines()) == new
 
 
+def test_what_is_drawn_ahead_is_not_shown() -> None:
+    for before, after in variations():
+        frame = frame_of(before, Size.M, GlyphSet.UNICODE, ColourMode.TRUECOLOUR)
+        old = list(frame.lines())
+        frame.draw_ahead(after)
+        assert frame.scene is before
+        assert list(frame.lines()) == old
+
+
 def test_moving_the_cursor_changes_few_lines() -> None:
     frame = frame_of(BATTLE, Size.M, GlyphSet.UNICODE, ColourMode.TRUECOLOUR)
     assert len(frame.show(replace(BATTLE, cursor=at("g11")))) == 4

@@ -43,6 +43,13 @@ class Frame:
             self._lines.pop(y, None)
         return stale
 
+    def draw_ahead(self, scene: Scene) -> None:
+        """Draw a scene that may be shown soon, so that its lines are known then."""
+        now = self.scene
+        for y in self.show(scene):
+            self.line(y)
+        self.show(now)
+
     def _fitting(self, scene: Scene) -> Scene:
         if (self.layout.columns, self.layout.rows) != (scene.board.width, scene.board.height):
             raise ValueError("the layout is that of a board of another size")

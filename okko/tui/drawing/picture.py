@@ -19,9 +19,9 @@ _UPRIGHT, _LEVEL = Arms.UP | Arms.DOWN, Arms.LEFT | Arms.RIGHT
 _DOOR_PAINT = {Barrier.CLOSED: Paint.DOOR_CLOSED, Barrier.OPEN: Paint.DOOR_OPEN}
 _Beside = tuple[Look | None, ...]
 _NOWHERE: Quarters = (None, None, None, None)
-_KEPT_ROWS = 512
-_KEPT = 4096
-"""So many parts of lines are kept for looks that may come back: nine for each part of a board of 14 × 14."""
+_KEPT_ROWS, _KEPT = 2048, 8192
+"""So many lines, and parts of lines, are kept for looks that may come back: of 14 × 14 squares of any size, those of a
+hundred pictures of which half is another."""
 
 
 class Picture:

@@ -1,6 +1,7 @@
 """The battle as it is seen: the board in the middle, and round it who is asked, cards, dice, the plan and the log."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import replace
 
 from textual.app import ComposeResult
@@ -15,7 +16,7 @@ from okko.tui.asking import Question
 from okko.tui.closed import Closed, closed_skills
 from okko.tui.drawing import Overlay, Scene, Size, glyphs_for
 from okko.tui.leisure import Leisure
-from okko.tui.overlays import Shown, ahead
+from okko.tui.overlays import Shown
 from okko.tui.plan import Plan
 from okko.tui.scene import refused_squares, scene_of
 from okko.tui.screens.goals import Goals
@@ -186,15 +187,19 @@ class Battlefield(Manners):
         self._work_ahead()
 
     def _work_ahead(self) -> None:
-        """Have what the plan will be asked for worked out between two keys."""
+        """Have what pointing will show drawn between two keys."""
         if self._ahead != (self.plan, self.shown) and isinstance(self.app, Leisure):
             self._ahead = self.plan, self.shown
-            self.app.at_leisure(iter(()) if self.plan is None else ahead(self.plan.state, self.plan, self.shown))
+            self.app.at_leisure(iter(()) if self.plan is None else self._pointings(self.plan))
 
-    def on_unmount(self) -> None:
-        """Let go of what was to be worked out."""
-        if isinstance(self.app, Leisure):
-            self.app.at_leisure(iter(()))
+    def _pointings(self, plan: Plan) -> Iterator[None]:
+        """Draw the board as it will be when a square within reach is pointed at, or a character."""
+        standing = [one.square for one in plan.state.characters if one.square >= 0]
+        for square in [*standing, *(plan.reach.best if plan.reach is not None else ())]:
+            pointing = copy(plan)
+            pointing.point(square)
+            self.board.draw_ahead(scene_of(plan.state, pointing, self.shown, square))
+            yield
 
     def _strike(self) -> Strike | None:
         """What the skill under the bar of the list would do to others."""

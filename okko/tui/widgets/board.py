@@ -101,6 +101,10 @@ class BoardView(ScrollView, can_focus=False, inherit_bindings=False):
         if self.has_class("-larger"):
             self._keep_in_sight()
 
+    def draw_ahead(self, scene: Scene) -> None:
+        """Draw a scene that may be shown soon; nothing of it is to be seen yet."""
+        self._frame.draw_ahead(scene)
+
     def get_line_filters(self) -> Sequence[LineFilter]:
         """All but the one that puts colours in the place of the terminal's own: nothing is drawn in those here."""
         return [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
