@@ -27,6 +27,7 @@ ARROWS = (b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D")
 ON = (b"1", b"\t\r", b"\r", b".", b"\x1b")
 """Keys that answer a question, if the one before did not: the first of the list, the next one, what is planned, no."""
 QUIET = 0.03
+"""Seconds that a key is given, and ten times that after a hundred that answered nothing: machines have other work."""
 STUCK = 200
 """So many keys in a row that answer nothing."""
 _COLOURED = {*range(30, 39), *range(40, 49), *range(90, 108)}
@@ -58,7 +59,7 @@ def play(terminal: Terminal, file: Path, chooser: Chooser, lines: int | None = N
         some = b"".join(ARROWS[chooser.below(4)] for _ in range(1 + chooser.below(4))) + b"\r"
         for keys in (*[some] * chooser.below(2), *ON):
             terminal.press(keys)
-            terminal.read(QUIET)
+            terminal.read(QUIET * (1 + stuck // 10))
             stuck += 1
             if file.stat().st_size > len(content):
                 stuck = 0
