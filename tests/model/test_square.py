@@ -39,7 +39,27 @@ def test_every_name_leads_back_to_its_square(width: int, height: int, data: st.D
 
 @pytest.mark.parametrize(
     "text",
-    ["", "a", "1", "a0", "a01", "f1", "a5", "A1", "a-1", "a1 ", " a1", "a1.0", "aa1", "a²", "a١", "ä1", "{1", "`1"],
+    [
+        "",
+        "a",
+        "1",
+        "a0",
+        "a01",
+        "f1",
+        "a5",
+        "A1",
+        "a-1",
+        "a1 ",
+        " a1",
+        "a1.0",
+        "aa1",
+        "a²",
+        "a١",
+        "ä1",
+        "{1",
+        "`1",
+        "a" + "9" * 5000,
+    ],
 )
 def test_what_names_no_square_is_refused_with_the_names_that_would_do(text: str) -> None:
     with pytest.raises(ValueError, match=r"is no square of this board \(a1 to e4\)"):

@@ -5,7 +5,7 @@ import pytest
 from okko.analysis.query import query
 from okko.model.event import ActivationEnded, Moved, Shaken
 from okko.model.rulings import Rulings
-from tests.fights import causes, fate
+from tests.fights import causes, fate, sums
 from tests.scenes import character, draw, happened, options, place, play, who
 from tests.walks import after, moves
 
@@ -114,6 +114,42 @@ def test_by_the_other_ruling_a_step_from_zone_to_zone_does_not_stop() -> None:
     assert "c2 E" not in moves(stopped)
     ruled = play(draw(picture, rulings=Rulings(zone_to_zone_stops=False)), "activate a")
     assert {"b2 E", "c2 E", "d2 E"} <= moves(ruled)
+
+
+@pytest.mark.rule("MOVE-9", "MOVE-13")
+def test_by_the_other_ruling_who_begins_beside_a_zone_stops_as_it_enters() -> None:
+    """B's zone is b1, c1, d1."""
+    scene = draw("# # B # #\na> . . . .", rulings=Rulings(zone_to_zone_stops=False))
+    found = moves(play(scene, "activate a"))
+    assert "b1 E" in found
+    assert "c1 E" not in found
+
+
+@pytest.mark.rule("MOVE-3", "MOVE-13")
+def test_by_the_other_ruling_a_turn_follows_a_step_within_the_zone() -> None:
+    """B's zone is a1 and a2: ahead to a1 and round to the east, 2 MP."""
+    scene = draw("a .\n. B<", a=who("S", movement=2), rulings=Rulings(zone_to_zone_stops=False))
+    assert "a1 E" in moves(play(scene, "activate a"))
+
+
+@pytest.mark.rule("MOVE-13")
+def test_by_the_other_ruling_a_zone_is_walked_through_from_the_corner_of_the_board() -> None:
+    """B's zone is a1, a2, a3."""
+    scene = draw(". .\n. B<\na^ .", rulings=Rulings(zone_to_zone_stops=False))
+    assert {"a2 N", "a3 N"} <= moves(play(scene, "activate a"))
+
+
+@pytest.mark.rule("BEHIND-2", "MOVE-13")
+def test_by_the_other_ruling_a_way_within_zones_may_lie_in_view_too() -> None:
+    """D holds b1 and b2, B b2 and c2; past the rock a comes to d1 by c2 only, which F on e1 sees."""
+    picture = """
+        . . B . . .
+        . . . . . .
+        D> a> # . F^ .
+        """
+    scene = draw(picture, rulings=Rulings(zone_to_zone_stops=False))
+    game = play(scene, "activate a; move d1 E; attack f", [1, 1])
+    assert sums(game)[0] == "4 Attack +1 die"
 
 
 @pytest.mark.rule("MOVE-9", "MOVE-13")

@@ -150,6 +150,16 @@ def test_a_die_for_a_way_out_of_view_depends_on_whether_the_start_counts(counts:
     assert ("move d2 W air" in found) is not counts
 
 
+@pytest.mark.rule("MOVE-15", "MOVE-5", "DICE-4")
+def test_a_leap_that_reaches_nothing_by_itself_goes_with_an_air_die() -> None:
+    """With 1 MP a leaps no further than onto c; the die's MP carries it over to c1."""
+    vault = {"id": "vault", "cost": ["torii"], "effects": [{"kind": "do", "at": "moving", "verbs": [{"verb": "leap"}]}]}
+    scene = draw("a> c . . B>", a=who(movement=1, skills=[vault]), dice_a=["air", "torii"])
+    found = options(play(scene, "activate a"))
+    assert "move c1 E vault torii air" in found
+    assert "move c1 E vault torii" not in found
+
+
 @pytest.mark.rule("MOVE-9", "MOVE-12")
 def test_a_turn_in_a_zone_is_not_told_as_a_stop() -> None:
     turned = play(draw(HELD), "activate a; move b2 E")

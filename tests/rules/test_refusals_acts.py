@@ -76,6 +76,49 @@ def test_a_shot_needs_a_ranged_skill() -> None:
     refused(game, "shoot b dance", "SHOT-1", "Dance is no ranged skill", of="a")
     bow = play(draw("B\n.\na", a=who(shot=(4, 4))), "activate a")
     refused(bow, "use bow", "SHOT-1", "Bow is a shot", of="a", cure="shoot at somebody with it")
+    refused(bow, "shoot b gun", "SHOT-1", "A has no skill 'gun'", of="a")
+
+
+@pytest.mark.rule("SKILL-2", "SHOT-8")
+@pytest.mark.parametrize("foe", ["b", "c"])
+def test_the_die_that_would_pay_a_shot_is_named_for_the_same_target(foe: str) -> None:
+    """Both foes stand in the zone of a and look away: a could attack them, too."""
+    scene = draw("C^ B^\n.  a^", a=who(skills=[GUN]), dice_a=["fire", "earth"])
+    refused(
+        play(scene, "activate a"),
+        f"shoot {foe} gun earth",
+        "SKILL-2",
+        "Gun is paid with Fire, not with an Earth die",
+        of="a",
+        cure=f"say 'shoot {foe} gun fire'",
+        instead=f"shoot {foe} gun fire",
+    )
+
+
+@pytest.mark.rule("SKILL-2", "SKILL-4")
+@pytest.mark.parametrize(("skill", "die"), [("jig", "fire"), ("reel", "torii")])
+def test_the_die_that_would_pay_an_action_is_named_for_the_same_skill(skill: str, die: str) -> None:
+    jig, reel = {**DANCE, "id": "jig", "cost": ["fire"]}, {**DANCE, "id": "reel", "cost": ["torii"]}
+    scene = draw("a B", a=who(skills=[jig, reel]), dice_a=["fire", "earth", "torii"])
+    refused(
+        play(scene, "activate a"),
+        f"use {skill} earth",
+        "SKILL-2",
+        f"{skill.capitalize()} is paid with {die.capitalize()}, not with an Earth die",
+        of="a",
+        cure=f"say 'use {skill} {die}'",
+        instead=f"use {skill} {die}",
+    )
+
+
+@pytest.mark.rule("SKILL-3", "SKILL-5")
+def test_a_skill_that_finds_nobody_is_refused_whatever_else_is_open() -> None:
+    """Nobody stands beside a to be calmed; it could dance. Once used, mending is refused for that."""
+    mend = {**MEND, "cost": ["torii"]}
+    scene = draw("a> . . . B>", a=who(movement=0, skills=[DANCE, mend]), dice_a=["torii"])
+    refused(play(scene, "activate a"), "use mend torii", "SKILL-5", "there is nobody on whom Mend of A", of="a")
+    used = draw("a> . . . B>", a=who(movement=0, skills=[DANCE, mend], used=["mend"]), dice_a=["torii"])
+    refused(play(used, "activate a"), "use mend torii", "SKILL-3", "A has used Mend in this phase already", of="a")
 
 
 @pytest.mark.rule("SHOT-2", "SHOT-7")
@@ -131,6 +174,8 @@ def test_characters_walls_and_blocking_terrain_block_the_line() -> None:
     refused(stone, "shoot b bow", "LOS-2", "blocking terrain on b1", at="b1", of="a b")
     wall = play(draw("+-+-+-+\n|a .|B|\n+-+-+-+", a=who("E", shot=(4, 4))), "activate a")
     refused(wall, "shoot b bow", "LOS-2", "a wall stands between A and B", at="b1", of="a b")
+    ahead = play(draw("+-+\n|B|\n+-+\n|.|\n+ +\n|a|\n+-+", a=archer), "activate a")
+    refused(ahead, "shoot b bow", "LOS-2", "a wall stands between A and B", at="a2", of="a b")
 
 
 @pytest.mark.rule("SHOT-2", "SHOT-3", "LOS-6")
@@ -167,6 +212,9 @@ def test_who_may_shoot_from_a_zone_takes_aim_in_one_as_well() -> None:
 def test_a_corner_shut_on_both_sides_blocks_the_line() -> None:
     game = play(draw("# B^\na #", a=who(shot=(4, 4))), "activate a")
     refused(game, "shoot b bow", "LOS-3", "a corner that is shut on both sides", at="a1 b2", of="a b")
+    walled = draw("+-+-+\n|# B|\n+-+ +\n|a #|\n+-+-+", a=who(shot=(4, 4)), B=who("N"))
+    beside = play(walled, "activate a")
+    refused(beside, "shoot b bow", "LOS-3", "a corner that is shut on both sides", at="a1 b2", of="a b")
 
 
 @pytest.mark.rule("SHOT-1", "SKILL-2", "SKILL-3")

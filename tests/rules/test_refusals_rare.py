@@ -2,10 +2,10 @@
 
 import pytest
 
-from okko.model.decision import Move
+from okko.model.decision import Attack, Move
 from okko.model.fight import Named
 from okko.rules.intents import parse_intent
-from tests.refusing import FEINT, PARRY, SPRINT, named, refused
+from tests.refusing import DANCE, FEINT, PARRY, SPRINT, named, refused
 from tests.scenes import draw, play, who
 
 # Rarer cases
@@ -13,7 +13,7 @@ from tests.scenes import draw, play, who
 
 @pytest.mark.rule("SKILL-4", "TURN-4")
 def test_what_is_no_action_is_none_after_the_action_either() -> None:
-    acted = draw("B\na", active="a", acted=True, a=who(skills=[PARRY]), dice_a=["torii"])
+    acted = draw("B\na", active="a", acted=True, a=who(skills=[DANCE, PARRY]), dice_a=["torii"])
     refused(acted, "use parry torii", "SKILL-4", "Parry is no action", of="a")
 
 
@@ -24,6 +24,25 @@ def test_the_first_who_could_is_named_and_nobody_who_could_do_nothing() -> None:
     cure = "activate A first, then turn north first"
     refused(scene, "attack b", "TURN-3", "nobody", cure=cure, remedy=("activate a", "move a1 N"))
     refused(draw("a> . B", a=who(movement=0)), "attack b", "TURN-3", "nobody is activated")
+    refused(draw("a> . . . . B>", a=who(movement=1)), "attack b", "TURN-3", "nobody is activated")
+
+
+@pytest.mark.rule("TURN-3", "TURN-4", "DICE-13")
+def test_while_nobody_is_activated_nobody_is_spoken_of() -> None:
+    game = play(draw("a . B"))
+    refused(game, "raise attack fire", "DICE-13", "nothing is about to be rolled")
+    refused(game, "face N", "TURN-3", "nobody is activated")
+    fact = "nothing is offered that could be declined"
+    refused(game, "done", "TURN-4", fact, cure="say 'end phase'", instead="end phase")
+
+
+@pytest.mark.rule("COMBAT-1")
+def test_an_act_is_judged_by_its_text() -> None:
+    """B on c1 is out of the zone of a, which faces north."""
+    game = play(draw("a . B"), "activate a")
+    refusal = game.why_not(Attack("attack b", 1))
+    assert refusal is not None
+    assert refusal == game.why_not("attack b")
 
 
 @pytest.mark.rule("SKILL-2")
