@@ -83,6 +83,9 @@ async def test_every_line_of_the_form_counts() -> None:
         assert setup.adventure.a.zone == ("a1:n3",)
         assert [member.card for member in setup.bands[1].members][:2] == ["lady-midakko", "oni-bushi"]
         assert len(setup.bands[1].members) == 4
+        (link,) = setup.adventure.links
+        await here.press("g")
+        await here.reads(link.text[:24])
 
 
 async def test_the_page_scrolls_and_the_goals_are_read_in_the_battle() -> None:

@@ -42,6 +42,8 @@ class Goals(Window[None]):
             yield Static(Content(card.name), classes="sheet-title")
             yield Static(Content(card.text))
             if isinstance(card, Adventure):
+                for link in card.links:
+                    yield Static(Content(link.text), classes="remark")
                 yield Static(_sides(card, self._names), classes="remark")
             yield Static(self._standing(), classes="remark")
             yield OptionList(Option("Go on", id="on"), classes="remark")
