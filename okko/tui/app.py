@@ -276,8 +276,7 @@ class OkkoApp(OneByOne, Leisure, Entries):
 
     def close_match(self) -> None:
         """Let go of the match that was played before: of its journal, and of whoever thinks about it."""
-        # Textual remembers a thousand widgets with all their lines, long after they have gone.
-        StylesCache.get_inner_outer.cache_clear()
+        StylesCache.get_inner_outer.cache_clear()  # Textual remembers a thousand widgets, long after they have gone
         self.at_leisure(iter(()))
         forget()
         if self._session is not None:
