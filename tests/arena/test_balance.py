@@ -13,7 +13,7 @@ from okko.arena.rating import wilson
 from okko.arena.report import balance_report, summary
 from okko.arena.results import Results
 from okko.arena.terms import Place, Terms
-from okko.arena.venue import meeting
+from okko.arena.venue import Earlier, meeting
 from okko.library import Library
 from okko.model.match import Match
 from okko.model.square import squares_of
@@ -114,8 +114,8 @@ def _rows(match: Match) -> set[int]:
 def test_a_linked_adventure_is_played_as_earlier_ones_have_left_it() -> None:
     library = Library.load()
     place = Place(karasu=True, adventure="the-laughing-mask")
-    bell, bird = ("the-drowned-bell", "b"), ("the-caged-bird", "a")
-    places = [replace(place, earlier=earlier) for earlier in ((), (bell,), (bell, bird))]
+    won: Earlier = (("the-drowned-bell", "b"), ("the-caged-bird", "a"))
+    places = [replace(place, earlier=won[:links]) for links in (0, 1, 2)]
     plain, rung, both = (meeting(library, Terms(("", ""), 1, (each,)), 0).match for each in places)
     # Its book: two closed doors and three rows to be set up in; the bell leaves a row, the singer's stair all three.
     assert (len(plain.board.doors), _rows(plain)) == (2, {0, 1, 2})
