@@ -91,7 +91,7 @@ A_HELD, B_HELD = Result(0, End.TURNS), Result(1, End.TURNS)
 @pytest.mark.rule("SETUP-7", "END-7")
 @pytest.mark.parametrize(("id", "turns", "first", "deploys"), [
     ("a-matter-of-honour", 8, 1, 0), ("lantern-night", 6, 0, 0), ("the-pilgrims-road", 8, 0, 0),
-    ("the-stolen-scroll", 8, 0, 0), ("a-blade-in-the-night", 7, 0, 1), ("the-rampart", 7, 0, 1),
+    ("the-stolen-scroll", 8, 0, 0), ("a-blade-in-the-night", 6, 0, 1), ("the-rampart", 7, 0, 1),
     ("the-secret-way", 10, 0, 1), ("the-caged-bird", 8, 0, 1), ("the-drowned-bell", 6, 0, 1),
     ("the-laughing-mask", 10, 0, 1),
 ])  # fmt: skip
@@ -228,7 +228,7 @@ def test_a_door_of_the_hall_is_open_if_the_bird_was_freed() -> None:
 
 @pytest.mark.parametrize(("id", "before", "winner", "turns", "zone"), [
     ("the-pilgrims-road", "lantern-night", "a", 9, ("a1:n2",)),
-    ("a-blade-in-the-night", "the-stolen-scroll", "b", 7, ("a1:n3",)),
+    ("a-blade-in-the-night", "the-stolen-scroll", "b", 6, ("a1:n3",)),
     ("the-caged-bird", "the-secret-way", "a", 9, ("a1:n2",)),
     ("the-rampart", "a-blade-in-the-night", "b", 6, ("m1:n7", "h1:l2")),
     ("the-laughing-mask", "the-drowned-bell", "b", 10, ("a1:n1",)),
