@@ -136,7 +136,7 @@ def _written(event: Event, sentences: Sequence[Sentence]) -> list[Content]:
             return [Content.styled(f"── Turn {turn}: {name} ──", f"bold {BAND_STYLES[player]}")]
         case Activated(state, _, who):
             recruit = state.recruit(who)
-            return [Content.styled(f"{recruit.name} is activated", f"bold {BAND_STYLES[recruit.band]}")]
+            return [Content.styled(f"{recruit.name} begins to act", f"bold {BAND_STYLES[recruit.band]}")]
         case _:
             return [Content.styled(f"  {one.text}", _TONES.get(one.kind, "$ink")) for one in sentences]
 
