@@ -42,8 +42,12 @@ def battle(folder: Path, size: tuple[int, int], look: Mapping[str, str], *, seed
     file = match_of(folder)
     words = ("new", "--file", str(file), "--seed", str(seed), "--budget", "12", "--turns", str(turns))
     terminal = Terminal(*words, size=size, look=look, folder=folder)
-    terminal.until(file.exists, "the match")
-    terminal.until_said("Setting up")
+    try:
+        terminal.until(file.exists, "the match")
+        terminal.until_said("Setting up")
+    except AssertionError:
+        terminal.close()
+        raise
     return terminal
 
 
