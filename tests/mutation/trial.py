@@ -40,8 +40,12 @@ SUITES = (
     "tests/test_positions_karasu.py",
     "tests/test_positions_refused.py",
 )
-SCHEMAS = "tests/test_check.py::test_the_schemas_in_the_documentation_are_those_of_the_models"
-"""What notices the bounds and defaults of files: as they are imported, no test runs through their lines."""
+IMPORTED = (
+    "tests/model/test_defaults.py",
+    "tests/model/test_value.py",
+    "tests/test_check.py::test_the_schemas_in_the_documentation_are_those_of_the_models",
+)
+"""What notices bounds and defaults: as they are read at the import, no test runs through their lines."""
 ENOUGH = 10.0
 """The tests of a trial take no longer together, followed line by line; in a trial they take a fraction of it."""
 SECONDS = 10
@@ -176,7 +180,7 @@ def nearest(seen: Witnesses, mutant: Mutant) -> list[str]:
 
     found = {witness for (each, _), tests in seen.items() if each == mutant.module for witness in tests}
     imported = mutant.module.startswith("okko/model") and (mutant.module, mutant.line) not in seen
-    chosen, left = [SCHEMAS] if imported else [], ENOUGH
+    chosen, left = [*IMPORTED] if imported else [], ENOUGH
     for witness in sorted(found, key=place):
         heard = witness.rules or mutant.module.startswith("okko/model")
         if heard and witness.seconds <= left:
