@@ -169,3 +169,17 @@ def test_a_kami_called_is_written_down_and_read_again() -> None:
     assert again.characters[kami].activated
     assert [skill.id for skill in again.face(kami).skills] == ["influence", "falling-rock"]
     assert again.face(kami).stats == game.state.face(event.who).stats
+
+
+@pytest.mark.rule("KAMI-10")
+def test_a_kami_without_a_card_is_what_its_profile_says_whatever_it_is_called() -> None:
+    """The card of that name has an Attack of 5 or 6."""
+    named = STATS.replace("attack: 4", "attack: 7")
+    assert named != STATS
+    written = CARDED.replace(
+        "card: kami-of-fire, form: corrupted, at: b3, facing: S",
+        f"name: kami-of-fire, kami: fire, at: b3, facing: S, {named}",
+    )
+    scene = parse_position(written)[1]
+    kami = scene.match.index_of("kami-of-fire")
+    assert scene.face(kami).profile.attack == 7

@@ -6,10 +6,18 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from okko.model.match import MatchSetup
-from tests.drafts import gear, people
+from okko.model.adventure import Adventure, Lineup
+from okko.model.board import parse_board
+from okko.model.card import CharacterCard, Form
+from okko.model.element import Element
+from okko.model.match import NOBODY, Match, MatchSetup, joined, make_match
+from okko.model.rulings import Rulings
+from okko.model.scenario import Scenario
+from okko.model.skill import Alignment, Skill
+from tests.drafts import gear, people, person
 from tests.powers import exempt, power
 from tests.scenes import draw, skill, who
+from tests.spirits import SUMMONING, spirit
 
 BOARD = "+-+\n|.|\n+-+\n|.|\n+-+\n"
 PERSON = people(a=3)[0].model_dump(mode="json", exclude_defaults=True)
@@ -64,3 +72,57 @@ def test_a_recruit_is_worth_its_card_and_its_equipment_and_has_skills_by_its_sid
         (True, False): ["brave"],
         (True, True): ["brave", "fan"],
     }
+
+
+def match(*bands: list[CharacterCard], **changes: Any) -> Match:
+    """A match between some characters, without equipment."""
+    seats: Any = [[(card, None) for card in band] for band in bands]
+    return make_match(parse_board(BOARD), Rulings(), tuple(seats), limit=12, **changes)
+
+
+@pytest.mark.rule("BAND-2", "SUMMON-3")
+def test_a_band_fights_for_what_its_characters_do_unless_they_are_mercenaries_and_it_is_said() -> None:
+    plain, dark = person("a"), person("b", alignment="evil")
+    hunter, evil, mercenary = Alignment.DEMON_HUNTER, Alignment.EVIL, Alignment.MERCENARY
+    assert match([plain], [plain, dark]).sides == (mercenary, evil)
+    assert match([plain, dark], [plain]).sides == (evil, mercenary)
+    assert match([plain], [plain], sides=(hunter, evil)).sides == (hunter, evil)
+    fire = spirit("fire").side(Form.CELESTIAL)
+    assert match([plain, fire], [plain], kami=[spirit("fire")]).sides == (mercenary, mercenary)
+
+
+@pytest.mark.rule("SUMMON-2", "KAMI-10")
+def test_there_is_one_kami_of_each_element_those_that_stand_there_first() -> None:
+    mage, fire = person("a", type="sorcerer", skills=[SUMMONING]), spirit("fire").side(Form.CORRUPTED)
+    made = match([mage], [fire], kami=[spirit("fire"), spirit("air")])
+    assert [(kami.element, kami.index) for kami in made.kami] == [(Element.FIRE, 1), (Element.AIR, 2)]
+    assert [recruit.band for recruit in made.recruits] == [0, 1, NOBODY]
+    assert len(match([person("a")], [fire], kami=[spirit("fire"), spirit("air")]).kami) == 1, "nobody calls"
+
+
+@pytest.mark.rule("KAMI-10", "SUMMON-3")
+def test_a_kami_changes_bands_in_the_form_it_has_unless_it_is_called_in_another() -> None:
+    fire = spirit("fire").side(Form.CORRUPTED)
+    before = match([person("a")], [fire], kami=[spirit("fire")])
+    for band, members in ((0, ((0, 1), ())), (1, ((0,), (1,))), (NOBODY, ((0,), ()))):
+        after = joined(before, 1, band)
+        assert (after.recruits[1].band, after.recruits[1].form, after.members) == (band, Form.CORRUPTED, members)
+        assert joined(before, 1, band, Form.CELESTIAL).recruits[1].form is Form.CELESTIAL
+
+
+@pytest.mark.rule("KAMI-8", "DRAFT-4")
+def test_what_a_side_has_by_its_adventure_a_kami_has_where_it_costs_nothing() -> None:
+    free, paid, other = (
+        Skill.model_validate_json(json.dumps(skill(power(id, exempt("BEHIND-2"), **cost))))
+        for id, cost in (("free", {}), ("paid", {"cost": ["fire"]}), ("other", {}))
+    )
+    sides = [Lineup.model_construct(skills=skills) for skills in ((free, paid), (other,))]
+    scenario = Scenario(Adventure.model_construct(skills=(), turns=6, a=sides[0], b=sides[1]))
+    fire = spirit("fire").side(Form.CELESTIAL)
+    made = match([person("a"), fire], [person("b")], kami=[spirit("fire")], scenario=scenario)
+    had = [[each.id for each in recruit.face(shaken=False, gear=False).skills] for recruit in made.recruits]
+    own = ["influence", "major"]
+    assert had == [["free", "paid"], [*own, "free"], ["other"]]
+    for band, further in ((0, ["free"]), (1, ["other"]), (NOBODY, [])):
+        face = joined(made, 1, band).recruits[1].face(shaken=False, gear=False)
+        assert [each.id for each in face.skills] == [*own, *further]
