@@ -13,6 +13,7 @@ from okko.model.skill import Alignment, Type
 from okko.model.square import Facing
 from okko.model.state import Gear, Stage, State, with_character
 from okko.model.transcript import position_of
+from okko.model.value import but
 
 HEAD = """\
 okko-position: 1
@@ -307,6 +308,29 @@ def test_a_skill_of_equipment_that_is_lost_is_not_written_down() -> None:
     assert "used: [turn-the-blade, swift-draw]" in position_of(armed)
     after = parse_position(position_of(with_character(armed, 0, gear=Gear.NONE)))[1]
     assert after.characters[0].used == ("swift-draw",)
+
+
+def test_only_what_differs_from_the_defaults_is_written_down() -> None:
+    """Whoever is in its activation need not be called activated, nor what a position does not know be named."""
+    people = f"name: Foe, at: a1, facing: N, {PROFILE}\ncard: okko, at: b1, facing: N, equipment: iron-fan\n"
+    scene = state(one(people + f"card: noburo, at: c1, facing: S, equipment: iron-fan{DOWN}"))
+    scene = with_character(but(scene, stage=Stage.ACT, active=1), 1, activated=True, used=("swift-draw",))
+    scene = with_character(scene, 0, used=("rite",), spent=("rite",))
+
+    def entries(state: State) -> list[str]:
+        return [line.strip() for line in position_of(state).splitlines() if line.startswith("      - ")]
+
+    foe, noburo = (
+        "{name: Foe, profile: %s, at: a1, facing: N}",
+        "{card: noburo, at: c1, facing: S, equipment: iron-fan%s}",
+    )
+    usual = [f"- {foe % PROFILE.removeprefix('profile: ')}", f"- {noburo % DOWN}"]
+    okko = "- {card: okko, at: b1, facing: N%s, used: [swift-draw]}"
+    assert entries(scene) == [usual[0], okko % ", equipment: iron-fan", usual[1]]
+    assert entries(with_character(scene, 1, gear=Gear.NONE)) == [usual[0], okko % "", usual[1]]
+    assert not {"karasu", "turn_limit", "rulings", "title"} & {
+        line.split(":")[0] for line in position_of(scene).split("\n")
+    }
 
 
 def test_the_example_of_the_formats_is_read() -> None:

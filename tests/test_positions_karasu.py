@@ -125,6 +125,7 @@ def test_a_kami_stands_there_with_its_card_and_is_turned_by_whoever_calls_it() -
     assert "card: kami-of-fire, form: corrupted" in position_of(scene)
     plain = parse_position(CARDED.replace(", form: corrupted", ""))[1]
     assert (plain.recruit(kami).name, plain.face(kami).profile.attack) == ("Celestial Kami of Fire", 5)
+    assert not any(word in position_of(plain) for word in ("form:", "turn_limit:"))
     game = play(scene, "activate noshin; use summoning torii; place b2 E", ["fire"])
     assert (game.state.recruit(kami).name, game.state.face(kami).profile.attack) == ("Celestial Kami of Fire", 5)
     assert place(game.state, "kami-of-fire") == "b2 E"
