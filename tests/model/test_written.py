@@ -15,6 +15,7 @@ from okko.model.rulebook import Chapter, Entry
 from okko.model.schema import Written
 from okko.model.skill import Skill
 from okko.model.staged import Staged
+from okko.model.verb import Rethrow
 from tests.powers import do, exempt, modify, power, verb
 from tests.scenes import skill
 
@@ -90,6 +91,16 @@ def test_what_does_not_go_together_is_refused_with_the_reason(
 ) -> None:
     with pytest.raises(ValidationError, match=said):
         read(kind, written)
+
+
+def test_what_is_read_is_as_it_is_written_and_stays_so() -> None:
+    """A number in quotation marks is none, a key that nobody knows is a mistake."""
+    thrown = read(Rethrow, {"verb": "rethrow", "dice": 2})
+    for wrong in ({"dice": "2"}, {"dice": 2, "more": 1}):
+        with pytest.raises(ValidationError):
+            read(Rethrow, {"verb": "rethrow", **wrong})
+    with pytest.raises(ValidationError):
+        thrown.dice = 3
 
 
 def test_an_example_is_played_if_somebody_stands_on_its_board() -> None:
