@@ -119,3 +119,14 @@ def test_a_choice_without_cost_serves_a_roll_once() -> None:
     calm = power("calm", modify("willpower", 1), optional=True)
     testing = draw("a . B", a=who(shaken=True, skills=[calm]), dice_a=["water"])
     assert options(play(testing, "activate a; recover; use calm")) == ["raise willpower water", "done"]
+
+
+@pytest.mark.rule("SKILL-11")
+def test_a_deed_without_cost_that_was_declined_is_not_offered_again_with_the_dice() -> None:
+    """Whoever may wrest the die off the other's card is asked before dice are named."""
+    wrest = power("wrest", do("attacking", verb("strip"), who=OPPONENT), optional=True)
+    scene = draw(DUEL, a=who(skills=[wrest]), B=who(reserve="earth"), dice_a=["fire"])
+    game = play(scene, "activate a; attack b")
+    assert options(game) == ["use wrest", "done"]
+    assert options(play(scene, "activate a; attack b; done")) == ["raise attack fire", "done"]
+    assert options(play(scene, "activate a; attack b; use wrest")) == ["raise attack fire", "done"]
