@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from okko.dice import Seeded
 from okko.game import Game, drafting
 from okko.library import Library, shipped
+from okko.model.decision import Plain
 from okko.model.state import Stage
 from tests.drafts import box, gear, people, shipped_box, sit
 
@@ -57,6 +58,8 @@ CROWD = box(people(a=9, b=9, c=9, d=9, e=9), [gear("hat"), gear("cap", zeni=9), 
 BANDS = "recruit a; recruit b; recruit c; recruit d"
 FREE = f"{BANDS}; equip hat; give a; equip cap; give b"
 LAYING = "lay north interior 0; lay east interior 0; E of north; lay south interior 0"
+LAID = f"{FREE}; {LAYING}; S of north; lay west interior 0"
+DOORS = f"{LAID}; doors; doors"
 
 
 @pytest.mark.rule("DRAFT-1", "DRAFT-2", "DRAFT-3", "DOOR-6", "BAND-7", "BAND-10")
@@ -79,13 +82,24 @@ LAYING = "lay north interior 0; lay east interior 0; E of north; lay south inter
         (f"{FREE}; lay north interior 0", "lay north outdoors 2", "DRAFT-3", "north is laid already"),
         (f"{FREE}; {LAYING}", "E of east", "DRAFT-3", "the board would be no square of four"),
         (f"{FREE}; {LAYING}", "lay west interior 0", "DRAFT-3", "it must be said first where the tile lies"),
-        (f"{FREE}; {LAYING}; S of north; lay west interior 0", "done", "DOOR-6", "settle first which doors"),
+        (LAID, "done", "DOOR-6", "settle first which doors"),
+        (LAID, "closed door c7/c8", "DOOR-6", "settle first which doors"),
+        (DOORS, "closed door c7/c8", "DOOR-6", "c7/c8 is no opening"),
+        (DOORS, "open door c2/c3", "DOOR-6", "c2/c3 does not lie between two tiles"),
+        (DOORS, "open double door c7/c8", "DOOR-6", "there is no wall on c7/c8 to open"),
+        (DOORS, "open door c7/c8-or-so", "DOOR-6", "is no square of this board"),
     ],
 )
 def test_what_the_draft_waits_for_and_what_it_does_not_know(answers: str, act: str, rule: str, fact: str) -> None:
     refusal = sit(CROWD, answers).why_not(act)
     assert refusal is not None
     assert (refusal.rule, fact in refusal.fact) == (rule, True), refusal
+
+
+@pytest.mark.rule("BAND-10")
+def test_in_a_draft_an_act_counts_by_its_text_as_well() -> None:
+    game = sit(CROWD, "")
+    assert game.why_not(Plain("pass")) == game.why_not("pass") is not None
 
 
 @pytest.mark.rule("DOOR-6", "GEO-9")
@@ -102,7 +116,7 @@ def test_what_the_draft_waits_for_and_what_it_does_not_know(answers: str, act: s
 )
 def test_a_door_is_refused_by_the_side_that_is_up_and_by_its_length(act: str, lawful: bool) -> None:
     """Between the tiles of rows 7 and 8 all is wall but for d and k."""
-    game = sit(CROWD, f"{FREE}; {LAYING}; S of north; lay west interior 0; doors; doors")
+    game = sit(CROWD, DOORS)
     refusal = game.why_not(act)
     assert (act in [option.text for option in game.decision.options]) is lawful
     assert (refusal is None) is lawful
