@@ -82,11 +82,14 @@ def test_four_quarter_turns_are_none() -> None:
         assert again == drawing
 
 
-def test_the_look_of_the_ground_follows_the_side_laid() -> None:
-    four = {tile.id: tile for tile in PLAIN}
-    one, two, three, last = (Laid(tile=id, side="interior") for id in four)
-    board = board_of(Layout(tiles=(one, two.model_copy(update={"side": "outdoors"}), three, last)), four)
-    assert board.outdoors == 1 << board.square("b2")
+@pytest.mark.parametrize(("place", "square"), enumerate(["a2", "b2", "a1", "b1"]))
+def test_the_ground_and_its_look_follow_the_side_laid(place: int, square: str) -> None:
+    """Within there is a thicket, by night water: one of the four lies with that side up."""
+    four = {id: tile(id, small(square="h"), small(square="~")) for id in ("one", "two", "three", "last")}
+    laid = [Laid(tile=id, side="outdoors" if index == place else "interior") for index, id in enumerate(four)]
+    board = board_of(Layout(tiles=(laid[0], laid[1], laid[2], laid[3])), four)
+    there = 1 << board.square(square)
+    assert (board.outdoors, board.aquatic, board.hindering) == (there, there, 0b1111 & ~there)
 
 
 def test_tiles_of_different_sizes_make_no_board() -> None:
