@@ -94,6 +94,8 @@ def test_all_zones_that_stop_a_way_are_named() -> None:
     refused(corner, "move a1 W", "MOVE-9", "enters the zone of B first", at="b1 c1", of="a b")
     gate = play(draw(". Bv .\na> . .\n. C^ ."), "activate a")
     refused(gate, "move c2 E", "MOVE-9", "enters the zones of B and C first", at="b2", of="a b c")
+    behind = play(draw(". . . .\n. . # B<\na c . ."), "activate a")
+    refused(behind, "move d3 E", "MOVE-9", "enters the zone of B first", at="c3", of="a b")
 
 
 @pytest.mark.rule("MOVE-5", "MOVE-6", "MOVE-7")
@@ -105,8 +107,22 @@ def test_all_zones_that_stop_a_way_are_named() -> None:
         ("+-+\n|B|\n+ +\n|.|\n+ +\n|.|\n+-+\n|a|\n+-+", "a3 N", "MOVE-6", "walls leave no way to a3", "a3", "a"),
         ("+-+-+-+-+\n|a # # #|\n+ + + + +\n|.|. . B|\n+-+-+-+-+", "c1 N", "MOVE-6", "walls leave no way", "c1", "a"),
         ("a # # #\n. c . B", "c1 N", "MOVE-5", "C stands in every way to c1", "b1", "a c"),
+        ("# e . B\n# . # #\na c # #", "c3 N", "MOVE-5", "C and E stand in every way to c3", "b1 b3", "a c e"),
+        (". . B\n. # #\nc a #", "a3 N", "MOVE-5", "C stands in every way to a3", "a1", "a c"),
+        ("+-+-+-+-+-+\n|a|. . # B|\n+-+-+-+-+-+", "c1 N", "MOVE-6", "walls leave no way to c1", "c1", "a"),
+        ("a # B\n# . .", "b1 N", "MOVE-7", "beside the corner on the way to b1", "a1 b2", "a"),
     ],
-    ids=["one wall", "all round", "further on", "past the first square", "a friend behind the first square"],
+    ids=[
+        "one wall",
+        "all round",
+        "further on",
+        "past the first square",
+        "a friend behind the first square",
+        "two friends beside two corners",
+        "a friend beside a corner",
+        "before a stone",
+        "a corner south-east",
+    ],
 )
 def test_what_leaves_no_way_is_named(picture: str, act: str, rule: str, fact: str, at: str, of: str) -> None:
     refused(play(draw(picture), "activate a"), f"move {act}", rule, fact, at=at, of=of)
