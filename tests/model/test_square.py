@@ -69,6 +69,7 @@ def test_what_names_no_square_is_refused_with_the_names_that_would_do(text: str)
 @pytest.mark.rule("GEO-4")
 def test_a_facing_is_one_of_four_sides_and_never_a_diagonal() -> None:
     assert [facing.name for facing in FACINGS] == ["N", "E", "S", "W"]
+    assert len(FRONT) == len(REAR) == 4
     assert DIRECTIONS[2 * Facing.N] == (0, 1)
     assert DIRECTIONS[2 * Facing.E] == (1, 0)
     assert DIRECTIONS[2 * Facing.S] == (0, -1)
