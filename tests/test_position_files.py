@@ -310,10 +310,10 @@ def test_a_skill_of_equipment_that_is_lost_is_not_written_down() -> None:
     assert after.characters[0].used == ("swift-draw",)
 
 
-def test_only_what_differs_from_the_defaults_is_written_down() -> None:
+def test_only_what_differs_from_the_defaults_is_written_down(library: Library) -> None:
     """Whoever is in its activation need not be called activated, nor what a position does not know be named."""
     people = f"name: Foe, at: a1, facing: N, {PROFILE}\ncard: okko, at: b1, facing: N, equipment: iron-fan\n"
-    scene = state(one(people + f"card: noburo, at: c1, facing: S, equipment: iron-fan{DOWN}"))
+    scene = state(one(people + f"card: noburo, at: c1, facing: S, equipment: iron-fan{DOWN}"), library=library)
     scene = with_character(but(scene, stage=Stage.ACT, active=1), 1, activated=True, used=("swift-draw",))
     scene = with_character(scene, 0, used=("rite",), spent=("rite",))
 

@@ -15,7 +15,7 @@ from okko.model.rulings import Rulings
 from okko.model.scenario import Scenario
 from okko.model.skill import Alignment, Skill
 from tests.drafts import gear, people, person
-from tests.powers import exempt, power
+from tests.powers import do, exempt, instead, modify, power, verb
 from tests.scenes import draw, skill, who
 from tests.spirits import SUMMONING, spirit
 
@@ -126,3 +126,18 @@ def test_what_a_side_has_by_its_adventure_a_kami_has_where_it_costs_nothing() ->
     for band, further in ((0, ["free"]), (1, ["other"]), (NOBODY, [])):
         face = joined(made, 1, band).recruits[1].face(shaken=False, gear=False)
         assert [each.id for each in face.skills] == [*own, *further]
+
+
+@pytest.mark.rule("SKILL-1", "SKILL-2")
+def test_of_skills_without_cost_those_are_named_that_may_change_a_number_or_lift_a_rule() -> None:
+    """What may replace an outcome or do a deed is asked about when it would."""
+    skills = [
+        power("poise", modify("attack", 1), optional=True),
+        power("slip", exempt("SUPPORT-1"), optional=True),
+        power("wrest", do("attacking", verb("strip"), who={"side": "opponent"}), optional=True),
+        power("life", instead("disabled", "shaken"), optional=True),
+        power("rage", modify("attack", 1)),
+        power("roar", modify("attack", 2), cost=["fire"]),
+    ]
+    face = draw("a .", a=who(skills=skills)).face(0)
+    assert [each.id for each in face.paid] == ["poise", "slip", "roar"]
