@@ -115,6 +115,8 @@ async def test_a_small_terminal_says_how_large_it_must_be_and_goes_on_when_enlar
         await here.reads("This terminal has 79 × 24.")
         await here.pilot.resize_terminal(60, 20)
         await here.reads("60 × 20")
+        await here.pilot.resize_terminal(20, 6)
+        await here.press("f1", "f2", "f3", "ctrl+p")
         await here.pilot.resize_terminal(80, 24)
         await here.until(lambda: here.app.screen is screen, "the form")
 

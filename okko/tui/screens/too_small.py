@@ -17,6 +17,11 @@ class TooSmall(Page[None]):
         bind("app.quit", "app.quit"),
     ]
 
+    @property
+    def is_modal(self) -> bool:
+        """No key opens anything where nobody could see it."""
+        return True
+
     def compose(self) -> ComposeResult:
         """One text in the middle."""
         yield Static(id="too-small")
