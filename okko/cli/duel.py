@@ -52,6 +52,8 @@ def _character(name: str) -> CharacterCard:
     Raises:
         click.ClickException: None is, or several are.
     """
+    if not name:
+        raise click.ClickException("a comparison takes two characters: okko cards CHARACTER --compare OTHER")
     library = Library.load()
     if name.lower() in library.characters:
         return library.characters[name.lower()]

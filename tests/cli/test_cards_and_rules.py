@@ -53,6 +53,7 @@ def test_a_comparison_is_data_with_every_combination(okko: Call) -> None:
     ("command", "status", "said"),
     [
         (["cards", "okko", "--behind"], 2, "need --compare"),
+        (["cards", "--compare", "noburo"], 1, "takes two characters"),
         (["cards", "okko", "--compare", "nobody"], 1, '"nobody" is no one character'),
         (["cards", "o", "--compare", "okko"], 1, "which of "),
         (["cards", "okko", "--compare", "noburo", "--with", "earth"], 1, 'Okko cannot name "earth"; there is: fire,'),
