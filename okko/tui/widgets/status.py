@@ -87,7 +87,7 @@ def _heads(state: State) -> tuple[str, ...]:
     if points_count(state):
         return "Zeni earned: ", ""
     limit = state.match.loss_limit
-    return f"Zeni lost ({limit} end it): ", f"lost ({limit} end it): ", "lost: "
+    return f"Zeni lost ({limit} end it): ", f"lost ({limit} end it): ", "Zeni lost: ", "lost: "
 
 
 def _band(state: State, band: int, name: str) -> Content:
