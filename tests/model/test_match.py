@@ -10,10 +10,11 @@ from okko.model.adventure import Adventure, Lineup
 from okko.model.board import parse_board
 from okko.model.card import CharacterCard, Form
 from okko.model.element import Element
-from okko.model.match import NOBODY, Match, MatchSetup, joined, make_match
+from okko.model.match import NOBODY, Match, MatchSetup, Recruit, joined, make_match
 from okko.model.rulings import Rulings
 from okko.model.scenario import Scenario
 from okko.model.skill import Alignment, Skill
+from okko.model.value import but
 from tests.drafts import gear, people, person
 from tests.powers import do, exempt, instead, modify, power, verb
 from tests.scenes import draw, skill, who
@@ -141,3 +142,11 @@ def test_of_skills_without_cost_those_are_named_that_may_change_a_number_or_lift
     ]
     face = draw("a .", a=who(skills=skills)).face(0)
     assert [each.id for each in face.paid] == ["poise", "slip", "roar"]
+
+
+def test_a_name_is_known_in_any_case_but_one_that_is_written_so_goes_first() -> None:
+    card = person("a")
+    bandits = tuple(Recruit(index, name, 0, card, None) for index, name in enumerate(("Bandit", "BANDIT", "Okko")))
+    found = but(match([card], []), recruits=bandits)
+    names = ("Bandit", "BANDIT", "bandit", "okko", "nobody")
+    assert [found.called(name) for name in names] == ["Bandit", "BANDIT", None, "Okko", None]
