@@ -80,6 +80,7 @@ async def test_both_players_may_agree_to_go_back_to_a_line_of_the_log_and_what_i
         struck = [one for one in app.screen._told if one.struck]
         assert any("won by 1" in one.sentence.text for one in struck)
         assert all("strike" in str(one.text.spans) for one in struck)
+        assert any(one.text.plain.startswith("undone: ") for one in struck), "told without colours, too"
         assert len(screen_text(app.screen).splitlines()) == len(lines)
         await table.press("home", *["down"] * app.screen._listed.index(struck[-1]), "u")
         assert "taken back already" in table.said()

@@ -39,8 +39,9 @@ class Teller:
             texts = _written(event, told)
             if real and texts:
                 texts[0] += Content.styled(" (by hand)", "italic $ink-muted")
-            if struck:
+            if struck and texts:
                 texts = [text.stylize("strike $ink-faint") for text in texts]
+                texts[0] = Content.styled("undone: ", "$ink-faint") + texts[0]
             known = [Told(text, one, event, before, struck, line) for text, one in zip(texts, told, strict=True)]
             self._told[id(event), struck] = known
         return known
