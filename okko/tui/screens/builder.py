@@ -328,11 +328,13 @@ class Builder(Page[BandList | None]):
             if not text or text == as_text(self._band):
                 return
             try:
-                _, members = from_text(text, self._library)
+                budget, members = from_text(text, self._library)
             except BadBand as bad:
                 self.notify(f"This is no band: {bad}", severity="warning", markup=False)
             else:
                 self._change(members=members)
+                if budget != self._budget:
+                    self.notify(f"The text is a band for {budget} Zeni; here {self._budget} may be spent.")
 
         self.app.copy_to_clipboard(as_text(self._band))
         remark = "It is in the clipboard, where the terminal allows it. Paste another over it."
