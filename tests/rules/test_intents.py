@@ -8,7 +8,7 @@ from okko.model.element import Element
 from okko.model.fight import DICE, Named
 from okko.model.state import State
 from okko.rules.intents import parse_intent
-from tests.powers import do, power, verb
+from tests.powers import do, modify, power, verb
 from tests.scenes import draw, options, play, who
 
 STATS = "attack: 4, movement: 4, defense: 4, willpower: 4"
@@ -95,3 +95,8 @@ def test_a_movement_named_while_nobody_is_active_is_nobodys() -> None:
     move = parse_intent(state, "move b1 E glide air")
     assert isinstance(move, Move)
     assert (move.air, move.skills) == (None, (Named(DICE[Element.AIR, False], skill="glide"),))
+    dash = power("dash", modify("movement", 1, given=["moving"]), cost=["water"])
+    hop = power("hop", do("moving", verb("leap")), cost=["torii"])
+    both = parse_intent(draw("a> . Z", Z=who(skills=[hop, dash])), "move b1 E dash water hop torii")
+    assert isinstance(both, Move)
+    assert [named.skill for named in both.skills] == ["dash", "hop"], "as it was said, not as on the card of Z"

@@ -132,3 +132,11 @@ def test_single_doors_are_not_laid_side_by_side() -> None:
     assert why_not_lay(board(), [token("c3/c4")], token("d3/d4")) is not None
     assert why_not_lay(board(), [token("d3/d4", double=True)], token("c3/c4")) is not None
     assert why_not_lay(board("c3/d3"), [token("c3/c4")], token("d3/d4")) is None
+
+
+@pytest.mark.rule("DOOR-6", "DOOR-3")
+def test_an_open_double_door_does_not_keep_others_shut() -> None:
+    """Only closed doors side by side become one; what was opened is no door any more, though its token is double."""
+    laid = [token("c7/c8", open=True, double=True)]
+    for edge in ("a1/a2", "e7/e8"):
+        assert why_not_lay(board("c7/c8", "d7/d8"), laid, token(edge)) is None
