@@ -43,6 +43,7 @@ SUITES = (
 IMPORTED = (
     "tests/model/test_defaults.py",
     "tests/model/test_value.py",
+    "tests/model/test_written.py",
     "tests/test_check.py::test_the_schemas_in_the_documentation_are_those_of_the_models",
 )
 """What notices bounds and defaults: as they are read at the import, no test runs through their lines."""
