@@ -251,3 +251,47 @@ def test_single_use_equipment_used_as_an_action_does_its_deed() -> None:
     assert not character(game.state, "c").shaken
     assert character(game.state, "a").gear is Gear.DOWN
     assert spent(game) == ["a uses salve"]
+
+
+# Those who are not there any more, and those who are not meant
+
+
+@pytest.mark.rule("SKILL-5", "SKILL-11")
+@pytest.mark.parametrize(("keyword", "harmed"), [("demon", "shaken"), ("monk", "")])
+def test_a_deed_done_to_certain_opponents_spares_the_others(keyword: str, harmed: str) -> None:
+    exorcise = power("exorcise", do("attacking", SHAKE, who={**OPPONENT, "where": {"keyword": "demon"}}))
+    game = play(draw(DUEL, a=who(skills=[exorcise]), B=who(keywords=[keyword])), "activate a; attack b")
+    assert fate(game, "b") == harmed
+
+
+@pytest.mark.rule("SKILL-11", "STATE-2", "STATE-5")
+def test_whoever_its_own_deed_has_felled_does_no_more() -> None:
+    """b, shaken, is shaken again by its own panic, and cannot curse a any more."""
+    panic = power("panic", do("attacked", SHAKE))
+    curse = power("curse", do("attacked", SHAKE, who=OPPONENT))
+    game = play(draw("B D\na .", B=who(shaken=True, skills=[panic, curse])), "activate a; attack b")
+    assert (fate(game, "b"), fate(game, "a")) == ("disabled", "")
+
+
+@pytest.mark.rule("SKILL-11", "STATE-2", "STATE-5")
+def test_nothing_more_is_done_to_whoever_a_deed_has_felled() -> None:
+    """a, shaken, is felled by the first verb of one skill; another skill of b would serve against a still."""
+    wither = verb("grant", stat="attack", by=-1)
+    both = power("both", do("attacked", SHAKE, wither, who=OPPONENT))
+    game = play(draw("B .\na c", a=who(shaken=True), B=who(skills=[both])), "activate a; attack b")
+    assert (fate(game, "a"), game.state.grants) == ("disabled", ())
+    spite = power("spite", do("lost", SHAKE, who=OPPONENT))
+    scorn = power("scorn", do("lost", wither, who=OPPONENT), optional=True)
+    scene = draw(". B .\n. a c", a=who(shaken=True), B=who(skills=[spite, scorn]))
+    game = play(scene, "activate a; attack b", [2, 1])
+    assert (fate(game, "a"), game.state.grants) == ("disabled", ())
+    assert not asked(game).startswith("after")
+
+
+@pytest.mark.rule("SKILL-5", "DICE-12")
+def test_who_pays_with_the_die_it_would_give_calls_no_attack_off() -> None:
+    """The Fire die on the card of d pays for its cry, and then there is none to hand to b: a strikes all the same."""
+    cry = power("cry", do("friend_attacked", verb("give"), who={**FRIEND, "within": 3}), cost=["fire"])
+    scene = draw("B . D\na . .", D=who(skills=[cry], reserve="fire"))
+    game = play(scene, "activate a; attack b; use cry fire reserve", [1, 1])
+    assert (called_off(game), margins(game)) == (False, [0])
