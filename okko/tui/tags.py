@@ -8,7 +8,7 @@ from okko.model.state import State
 
 
 def tags(state: State) -> tuple[str, ...]:
-    """The letters of each character on the board; several of a kind in one band carry a number."""
+    """The letters of each character on the board, with the number its name has where there are several of a kind."""
     return _tags(state.match.recruits)
 
 
@@ -20,9 +20,8 @@ def letters(state: State, who: Iterable[int]) -> str:
 
 @remembered(8)
 def _tags(recruits: tuple[Recruit, ...]) -> tuple[str, ...]:
-    found = []
-    for recruit in recruits:
-        same = [other for other in recruits if other.band == recruit.band and other.card.tag == recruit.card.tag]
-        number = same.index(recruit) + 1
-        found.append(recruit.card.tag if len(same) == 1 else f"{recruit.card.tag[:1]}{number}{recruit.card.tag[1:2]}")
-    return tuple(found)
+    return tuple(_tag(recruit.card.tag, recruit.name.removeprefix(recruit.card.name).strip()) for recruit in recruits)
+
+
+def _tag(letters: str, number: str) -> str:
+    return f"{letters[:1]}{number}{letters[1:2]}" if number else letters
