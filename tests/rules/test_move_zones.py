@@ -130,6 +130,7 @@ def test_by_the_other_ruling_a_turn_follows_a_step_within_the_zone() -> None:
     """B's zone is a1 and a2: ahead to a1 and round to the east, 2 MP."""
     scene = draw("a .\n. B<", a=who("S", movement=2), rulings=Rulings(zone_to_zone_stops=False))
     assert "a1 E" in moves(play(scene, "activate a"))
+    assert not happened(play(scene, "activate a; move a1 E"), Moved)[0].stopped
 
 
 @pytest.mark.rule("MOVE-13")
