@@ -7,7 +7,7 @@ another match, so that the base game pays nothing for it.
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field, model_validator
 
@@ -24,9 +24,6 @@ from okko.model.schema import Name, Written
 from okko.model.skill import Alignment, Moment, Outcome, Skill, Type
 from okko.model.value import but, value
 from okko.model.verb import Summon
-
-Band = Literal[0, 1]
-"""Seat a or seat b at the table; which of them is player A is settled by the roll-off (SETUP-2)."""
 
 BASE_DICE = 4
 """Inspiration dice of every band (DICE-2)."""

@@ -13,21 +13,12 @@ from okko.rules.spending import spend, uses
 from okko.rules.table import Flow, Table
 
 
-def may_shoot(state: State, who: int, target: int, skill: Skill, shot: Shot) -> bool:
-    """Whether a shot is open now, its cost left out (SHOT-2, SHOT-3)."""
-    return _is_in_reach(state, who, target, skill, shot) and not shot_barred(state, who)
-
-
 def _is_in_reach(state: State, who: int, target: int, skill: Skill, shot: Shot) -> bool:
-    """Whether an enemy is in view, near enough, and seen (SHOT-3)."""
+    """Whether an enemy in the field of vision is near enough, and seen (SHOT-3)."""
     shooter, foe = state.characters[who], state.characters[target]
     geometry = state.geometry
     return (
-        shooter.square >= 0
-        and foe.square >= 0
-        and state.band(who) != state.band(target)
-        and bool(geometry.fields[shooter.facing][shooter.square] >> foe.square & 1)
-        and geometry.distance(shooter.square, foe.square) <= shot.range
+        geometry.distance(shooter.square, foe.square) <= shot.range
         and (not shot.when or holds(state, who, shot.when, aim(state, who, target, skill.id)))
         and geometry.sees(shooter.square, foe.square, state.occupied)
     )
@@ -41,8 +32,10 @@ def shot_barred(state: State, who: int) -> bool:
 def shots(state: State, who: int) -> list[Shoot]:
     """All shots a character can take now, once for each die that pays them."""
     face, shooter = state.face(who), state.characters[who]
+    if not face.shots or shooter.square < 0:
+        return []
     view = state.geometry.fields[shooter.facing][shooter.square]
-    foes = [foe for foe in state.standing(1 - state.band(who)) if view >> foe.square & 1] if face.shots else []
+    foes = [foe for foe in state.standing(1 - state.band(who)) if view >> foe.square & 1]
     if not foes or shot_barred(state, who):
         return []
     options: list[Shoot] = []

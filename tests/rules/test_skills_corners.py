@@ -8,7 +8,7 @@ from okko.model.skill import Situation
 from okko.model.state import Gear
 from okko.rules.cards import number
 from okko.rules.combat import declaration, may_attack
-from okko.rules.shooting import may_shoot
+from okko.rules.shooting import shots
 from tests.fights import asked, fate, spent, sums, trials
 from tests.powers import ENEMY, FRIEND, OPPONENT, SHAKE, arrow, do, exempt, modify, power, verb
 from tests.scenes import character, draw, happened, options, place, play, who
@@ -283,10 +283,8 @@ def test_only_a_standing_enemy_in_view_is_shot_at_by_somebody_who_stands() -> No
     """c is a friend in view, e an enemy beside a and out of its view; d and f have fallen."""
     archer = who(shot=(5, 4))
     state = draw("B c .\n. . .\na . E", a=archer, D=who(fallen=True), f=who(shot=(5, 4), fallen=True))
-    a, b, c, d, e, f = (state.match.index_of(id) for id in "abcdef")
-    ((skill, shot),) = state.face(a).shots
-    assert [may_shoot(state, a, each, skill, shot) for each in (b, c, d, e)] == [True, False, False, False]
-    assert not may_shoot(state, f, b, skill, shot)
+    assert [shot.target for shot in shots(state, state.match.index_of("a"))] == [state.match.index_of("b")]
+    assert not shots(state, state.match.index_of("f"))
 
 
 @pytest.mark.rule("SKILL-6", "SKILL-2")
