@@ -32,10 +32,8 @@ def shot_barred(state: State, who: int) -> bool:
 def shots(state: State, who: int) -> list[Shoot]:
     """All shots a character can take now, once for each die that pays them."""
     face, shooter = state.face(who), state.characters[who]
-    if not face.shots or shooter.square < 0:
-        return []
     view = state.geometry.fields[shooter.facing][shooter.square]
-    foes = [foe for foe in state.standing(1 - state.band(who)) if view >> foe.square & 1]
+    foes = [foe for foe in state.standing(1 - state.band(who)) if view >> foe.square & 1] if face.shots else []
     if not foes or shot_barred(state, who):
         return []
     options: list[Shoot] = []
