@@ -201,6 +201,6 @@ def test_each_adventure_has_been_won_by_either_side(adventure: str, side: str) -
     saved = seen(next(file for file in RECORDS if file.name == f"{adventure}-{side}.okko.jsonl"))
     result = saved.game.state.result
     assert saved.header.setup is not None
-    assert saved.header.setup.adventure is not None
+    assert saved.header.setup.adventure == adventures()[adventure].after({}), "it has changed: record it anew"
     assert result is not None
-    assert (saved.header.setup.adventure.id, result.winner) == (adventure, "ab".index(side))
+    assert result.winner == "ab".index(side)
