@@ -1,7 +1,6 @@
 """The whole log, line by line, and what lies behind a line."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from textual import on
 from textual.app import ComposeResult
@@ -10,12 +9,13 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from okko.analysis.narration import Tone, name
+from okko.analysis.narration import name
 from okko.analysis.sums import rules_behind, sums_of
 from okko.library import Library
 from okko.tui.bound import Page, bind
 from okko.tui.drawing import Size
 from okko.tui.in_keys import in_keys
+from okko.tui.log_filters import FILTERS
 from okko.tui.moment import Told, cards_of, scene_at
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.headline import Headline
@@ -23,36 +23,6 @@ from okko.tui.widgets.keybar import KeyBar
 from okko.tui.widgets.menu import Menu
 from okko.tui.widgets.picture import Picture
 from okko.tui.widgets.sheet import Sheet
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """What of the log is listed."""
-
-    name: str
-    kinds: frozenset[Tone]
-    rules: bool = False
-    """Only what rests on rules, with their ids."""
-
-    def lets(self, one: Told) -> bool:
-        """Whether a line is listed."""
-        return one.sentence.kind in self.kinds and (not self.rules or bool(rules_behind(one.event)))
-
-    def written(self, one: Told) -> Content:
-        """A line as it is listed."""
-        if not self.rules:
-            return one.text
-        return one.text + Content.styled(f"  {' '.join(rules_behind(one.event))}", "$gold")
-
-
-FILTERS = (
-    Filter("everything", frozenset(Tone)),
-    Filter("fights", frozenset({Tone.PHASE, Tone.FIGHT, Tone.REASON})),
-    Filter("dice", frozenset({Tone.PHASE, Tone.DICE})),
-    Filter("moves", frozenset({Tone.PHASE, Tone.MOVE})),
-    Filter("rules", frozenset(Tone) - {Tone.REASON}, rules=True),
-)
-"""What can be left out of the log; the head lines of phases and activations stay, but among rules."""
 
 
 class Story(Page[int]):
@@ -89,7 +59,7 @@ class Story(Page[int]):
 
     def _list(self) -> None:
         filter = FILTERS[self._filter]
-        self._listed = [one for one in self._told if filter.lets(one)]
+        self._listed = filter.listed(self._told)
         count = "1 line" if len(self._listed) == 1 else f"{len(self._listed)} lines"
         behind = in_keys("{do.confirm} or a click shows what is behind one")
         self.query_one(Headline).say(f"{filter.name}, {count}; {behind}")
