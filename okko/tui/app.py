@@ -345,10 +345,10 @@ class OkkoApp(OneByOne, Leisure, Entries):
         from okko.tui.screens.viewer import Viewer
 
         about = about or getattr(self.screen, "subject", "")
-        if isinstance(self.screen, Viewer):
-            self.screen.show(about)
-        else:
+        if (viewer := self.brought_back(Viewer)) is None:
             self.push_screen(Viewer(about, self._readings()))
+        elif about:
+            viewer.show(about)
 
     def _readings(self) -> "Rulings | None":
         """How doubtful rules are read in the match that is played, watched or set up."""
@@ -363,7 +363,7 @@ class OkkoApp(OneByOne, Leisure, Entries):
         """Set up a new match."""
         from okko.tui.screens.new_match import NewMatch
 
-        self.push_screen(NewMatch(self.agreed))
+        self.open_once(NewMatch, lambda: NewMatch(self.agreed))
 
     def _fatal_error(self) -> None:
         """An error that nobody foresaw: the terminal is given back, and a report says what happened."""

@@ -1,43 +1,44 @@
 """What the title leads to: each a screen of its own, imported when it is opened."""
 
 from okko.tui.mouse import LeftButton
+from okko.tui.once import Once
 
 
-class Entries(LeftButton[None]):
+class Entries(Once, LeftButton[None]):
     """A program with these screens."""
 
     def action_settings(self) -> None:
         """Open the settings."""
         from okko.tui.screens.settings import SettingsScreen
 
-        self.push_screen(SettingsScreen())
+        self.open_once(SettingsScreen)
 
     def action_learn(self) -> None:
         """Open the lessons."""
         from okko.tui.screens.learn import Learn
 
-        self.push_screen(Learn())
+        self.open_once(Learn)
 
     def action_puzzles(self) -> None:
         """Open the puzzles."""
         from okko.tui.screens.puzzles import Puzzles
 
-        self.push_screen(Puzzles())
+        self.open_once(Puzzles)
 
     def action_adventures(self) -> None:
         """Open the adventures of the book."""
         from okko.tui.screens.adventures import Adventures
 
-        self.push_screen(Adventures())
+        self.open_once(Adventures)
 
     def action_campaigns(self) -> None:
         """Open the campaigns there are."""
         from okko.tui.screens.campaigns import Campaigns
 
-        self.push_screen(Campaigns())
+        self.open_once(Campaigns)
 
     def action_saves(self) -> None:
         """Open the list of saved matches."""
         from okko.tui.screens.saves import Saves
 
-        self.push_screen(Saves())
+        self.open_once(Saves)

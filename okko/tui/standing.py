@@ -19,6 +19,7 @@ from textual.widgets import Input, OptionList
 
 from okko.tui.keymap import KEYBOARD
 from okko.tui.messages import ByHand
+from okko.tui.once import Stays
 
 Result = TypeVar("Result")
 
@@ -30,6 +31,7 @@ _LAYS_OUT = (Mount, Resize, ScreenResume)
 class Standing(Screen[Result], inherit_bindings=False):
     """A screen that hears of keys, clicks and choices only while it is laid out and on top, and is left once."""
 
+    stays = Stays.IN_HAND
     _stands = False
     _leaves_with: tuple[Result | None] | None = None
     """With what it is left once it is laid out and on top, if that was asked for before."""

@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
 from textual.color import Color
 from textual.events import Resize
 from textual.geometry import Size
+from textual.screen import Screen
 from textual.widgets import OptionList
 
 from okko.tui.app import OkkoApp
@@ -94,9 +96,31 @@ async def test_the_help_lists_the_keys_of_the_screen_below() -> None:
 
 async def test_the_codex_opens_over_any_screen_and_goes_back_to_it() -> None:
     async with sitting((80, 24), "n", "f2") as here:
-        await here.arrives(Viewer)
+        viewer = await here.arrives(Viewer)
+        for key, kind in (("f3", SettingsScreen), ("f3", SettingsScreen), ("f2", Viewer), ("f2", Viewer)):
+            await here.press(key)
+            await here.arrives(kind)
+        assert here.app.screen is viewer, "nothing piles up"
+        assert len(here.app.screen_stack) == 3
         await here.press("escape")
         await here.arrives(NewMatch)
+
+
+def test_what_is_in_hand_stays_though_a_screen_below_it_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of codex, settings, the form for a match and the codex, the first two are light, the form is not."""
+    app = OkkoApp()
+    stack: list[Screen[Any]] = [Title(), Viewer(), SettingsScreen()]
+    monkeypatch.setattr(OkkoApp, "screen_stack", property(lambda _: list(stack)))
+    monkeypatch.setattr(app, "pop_screen", stack.pop)
+    assert app.brought_back(Learn) is None
+    assert app.brought_back(Viewer) is stack[1]
+    assert len(stack) == 2
+    stack.append(NewMatch(None))
+    assert app.brought_back(Viewer) is None
+    assert len(stack) == 3
+    stack.extend([Learn(), Puzzles(), Viewer()])
+    assert app.brought_back(Learn) is stack[3]
+    assert len(stack) == 4
 
 
 async def test_a_key_in_the_last_line_can_be_clicked() -> None:

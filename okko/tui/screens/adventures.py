@@ -11,6 +11,7 @@ from okko.library import Library
 from okko.model.adventure import Adventure, Lineup
 from okko.tui.adventuring import difficulty, scene_of_page
 from okko.tui.bound import Page, bind
+from okko.tui.once import Stays
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -33,6 +34,7 @@ class Shelf(Menu):
 class Adventures(Page[None]):
     """The list on the left, the page of the one under the cursor on the right, and its board where there is room."""
 
+    stays = Stays.LISTED
     AUTO_FOCUS = "#adventures"
     confirms = "Play"
     BINDINGS = [

@@ -12,6 +12,7 @@ from textual.widgets.option_list import Option
 from okko.campaign import Campaign, chronicle, list_campaigns
 from okko.game import BadJournal
 from okko.tui.bound import Page, bind
+from okko.tui.once import Stays
 from okko.tui.screens.campaign_chronicle import chronicle_text
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -24,6 +25,7 @@ NEW = "new"
 class Campaigns(Page[None]):
     """The campaigns on the left, the last played first; the chronicle of one on the right."""
 
+    stays = Stays.LISTED
     AUTO_FOCUS = "#saves"
     BINDINGS = [
         bind("campaigns.new", "new", "New campaign"),

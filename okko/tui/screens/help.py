@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 
 from okko.tui.bound import Window, bind
 from okko.tui.keymap import KEYBOARD
+from okko.tui.once import Stays
 from okko.tui.widgets.keybar import Key, keys_of
 from okko.tui.widgets.menu import Menu
 
@@ -25,6 +26,7 @@ KEYS, GAP = 22, 2
 class Help(Window[str | None]):
     """Lists the keys of the screen below, and answers the one that is to be pressed there."""
 
+    stays = Stays.LOOKED_UP
     BINDINGS = [
         bind("do.back", "dismiss(None)", "Close"),
         bind("window.close", "dismiss(None)", "Close"),

@@ -12,6 +12,7 @@ from okko.tui.act import Act
 from okko.tui.acts import ACTS, CONTEXTS
 from okko.tui.bound import Page, bind
 from okko.tui.keymap import KEYBOARD, Keymap, written
+from okko.tui.once import Stays
 from okko.tui.standing import Standing
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -45,6 +46,7 @@ class AskKey(Standing[str | None], ModalScreen[str | None]):
 class KeysScreen(Page[None]):
     """All acts in their contexts, with their keys."""
 
+    stays = Stays.LOOKED_UP
     AUTO_FOCUS = "#all-keys"
     confirms = "Another key"
     BINDINGS = [

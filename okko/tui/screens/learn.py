@@ -19,6 +19,7 @@ from okko.model.arrange import BadPosition
 from okko.model.lesson import Lesson
 from okko.tui.bound import Page, bind, numbered
 from okko.tui.in_keys import in_keys
+from okko.tui.once import Stays
 from okko.tui.screens.adventures import Shelf
 from okko.tui.screens.battle import Leave
 from okko.tui.screens.lesson import LessonScreen
@@ -34,6 +35,7 @@ FIRST_GAME = "first game"
 class Learn(Page[None]):
     """The list on the left, what is under the cursor on the right."""
 
+    stays = Stays.LISTED
     AUTO_FOCUS = "#lessons"
     confirms = "Begin"
     BINDINGS = [

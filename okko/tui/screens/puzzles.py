@@ -15,6 +15,7 @@ from okko.learning.puzzles import Posed, attempts_at, next_of, posed
 from okko.library import Library
 from okko.tui.bound import Page, bind
 from okko.tui.drawing import Scene
+from okko.tui.once import Stays
 from okko.tui.scene import ground, tokens
 from okko.tui.screens.adventures import Shelf
 from okko.tui.screens.puzzle import GRADES, open_puzzle
@@ -30,6 +31,7 @@ HINTS = ("no hint", "one hint", "two hints", "three hints")
 class Puzzles(Page[None]):
     """The list on the left, what is under the cursor on the right."""
 
+    stays = Stays.LISTED
     AUTO_FOCUS = "#lessons"
     confirms = "Play"
     BINDINGS = [

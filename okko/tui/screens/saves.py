@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 from okko.game import PERSON, Save, list_saves, saves_folder
 from okko.tui.agreement import SIDES
 from okko.tui.bound import Page, bind
+from okko.tui.once import Stays
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.headline import Headline
 from okko.tui.widgets.keybar import KeyBar
@@ -27,6 +28,7 @@ BIN = "deleted"
 class Saves(Page[None]):
     """The matches on the left, the last played first; what is known of one on the right."""
 
+    stays = Stays.LISTED
     AUTO_FOCUS = "#saves"
     BINDINGS = [
         bind("saves.resume", "resume", "Resume"),

@@ -18,6 +18,7 @@ from okko.tui.chairs import TEMPERED, first_seats, opponent_among, with_opponent
 from okko.tui.drawing import Size
 from okko.tui.in_short import folded_path
 from okko.tui.keymap import KEYBOARD
+from okko.tui.once import Stays
 from okko.tui.report import from_home
 from okko.tui.settings import Settings, settings_file
 from okko.tui.specimen import specimen
@@ -70,6 +71,7 @@ _SIZES = {size.name.lower(): size for size in Size}
 class SettingsScreen(Page[None]):
     """A line for each setting, and beside them what comes of it."""
 
+    stays = Stays.LOOKED_UP
     AUTO_FOCUS = "#theme"
     BINDINGS = [
         *lines_of_a_form(),

@@ -19,6 +19,7 @@ from okko.model.rulings import Rulings
 from okko.tui.bound import Page, bind
 from okko.tui.found import FILTER, SAY, filters_of, rows_found, rows_of
 from okko.tui.keymap import KEYBOARD
+from okko.tui.once import Stays
 from okko.tui.pages import COMPARE, PLAY, PLAY_OTHERWISE, TRY, Pages, filters_page
 from okko.tui.theme import colour_mode
 from okko.tui.widgets.finds import Finds
@@ -81,6 +82,7 @@ class Search(Line):
 class Viewer(Page[None]):
     """A field to type in, what was found, and the thing itself."""
 
+    stays = Stays.LOOKED_UP
     AUTO_FOCUS = "#search"
     BINDINGS = [
         bind("codex.follow", "follow", "Links"),
