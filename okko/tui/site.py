@@ -2,6 +2,7 @@
 
 from okko.analysis.drafting import draft_of, edges, places, so_far
 from okko.game import Game
+from okko.model.card import DoorToken
 from okko.model.decision import Ask
 from okko.model.draft import Adjoin, Draft, LayTile, Step
 from okko.model.layout import TILE_SIDE
@@ -65,8 +66,13 @@ def _with_door(draft: Draft, plan: DoorPlan, *, lawful: bool) -> Scene:
     if token is not None:
         for edge in edges(board, token):
             beside |= {edge.square, edge.square + (board.width if edge.north else 1)}
-    mark = Mark.CHOSEN if lawful else Mark.FORBIDS
+    mark = Mark.CHOSEN if lawful or lying(draft, plan) is not None else Mark.FORBIDS
     return Scene(ground(board, found.bare), marks={mark: beside - {plan.square}}, cursor=plan.square)
+
+
+def lying(draft: Draft, plan: DoorPlan) -> DoorToken | None:
+    """The door token that lies on the edge planned already."""
+    return next((one for one in draft.tokens if plan.edge in edges(plan.board, one)), None)
 
 
 def quarter_at(draft: Draft, plan: TilePlan, square: int) -> tuple[int, int] | None:

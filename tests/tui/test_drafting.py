@@ -155,8 +155,11 @@ async def test_doors_are_laid_with_keys_alone() -> None:
         await here.press("left", "down", "right_square_bracket", "enter")
         assert here.given[-1] == "closed door f6/g6"
         await here.press("enter")
-        await here.reads("DOOR-6")
-        await here.press("v", "v", "down", "down", "down", "enter")
+        await here.reads("A closed single door is laid on f6/g6.")
+        assert "DOOR-6" not in here.text, "what has been done is not refused"
+        await here.press("v", "down")
+        await here.reads("f5/g5 does not lie between two tiles")
+        await here.press("v", "down", "down", "enter")
         assert here.given[-1] == "closed double door f3/g3"
         await here.press("full_stop", "full_stop")
         assert here.given[-2:] == ["done", "done"]

@@ -118,7 +118,7 @@ class DraftScreen(DraftTable):
                 option = self._option(self.plan.text)
                 if option is not None:
                     self.give(option)
-                elif refusal is not None:
+                elif refusal is not None and self.laid is None:
                     self.say(refusal.fact, refusal)
             case _ if self.row is not None and self.row.answer is not None:
                 self.give(self.row.answer)

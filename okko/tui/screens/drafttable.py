@@ -6,6 +6,7 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option as Line
 
+from okko.model.card import DoorToken
 from okko.model.decision import Ask, Decision
 from okko.model.draft import Draft, Step
 from okko.model.refusal import Refusal
@@ -13,12 +14,13 @@ from okko.model.state import Stage
 from okko.tui import sheets
 from okko.tui.asking import Question
 from okko.tui.draft_plan import DoorPlan, TilePlan
+from okko.tui.in_keys import in_keys
 from okko.tui.offering import Row, rows_of
 from okko.tui.preparing import TURNED, kind_in_words, place_in_words
 from okko.tui.rule_of import ASKED
 from okko.tui.screens.manners import Manners
 from okko.tui.session import Session
-from okko.tui.site import plan_of, scene_of_site
+from okko.tui.site import lying, plan_of, scene_of_site
 from okko.tui.widgets.company import Company
 from okko.tui.widgets.detail import refused
 from okko.tui.widgets.keybar import KeyBar
@@ -174,12 +176,26 @@ class DraftTable(Manners):
             return None if found else game.why_not(self.plan.text) or _BORDER
         return self.row.refusal if self.row is not None else None
 
+    @property
+    def laid(self) -> DoorToken | None:
+        """The door token that lies where one is planned: the one just laid, until the frame goes on."""
+        draft = self.playback.state.match.draft
+        return lying(draft, self.plan) if draft is not None and isinstance(self.plan, DoorPlan) else None
+
+    def told_laid(self, token: DoorToken) -> Content:
+        """That a door lies there, and how to go on."""
+        told = Content.styled(f"{kind_in_words(token).capitalize()} is laid on {token.edge}.", "bold")
+        more = in_keys("Go on to another edge, or {draft.end} to lay no more.")
+        return told + Content.styled(f"\n{more}", "$ink-muted")
+
     def _words(self, draft: Draft, refusal: Refusal | None) -> Content:
         """What is planned, why it cannot be, or what happened last."""
         if self.words.message is not None:
             return self.words.message
         if isinstance(self.plan, TilePlan) and not self.playback:
             return _tile_told(draft, self.plan)
+        if isinstance(self.plan, DoorPlan) and not self.playback and refusal is not None and self.laid is not None:
+            return self.told_laid(self.laid)
         if isinstance(self.plan, DoorPlan) and not self.playback and self.plan.token is not None:
             told = Content.styled(f"{kind_in_words(self.plan.token).capitalize()} on {self.plan.token.edge}.", "bold")
             return told + Content("\n") + refused(refusal) if refusal is not None else told
