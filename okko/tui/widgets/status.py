@@ -1,5 +1,7 @@
 """The line at the head of a match: the turn or the step of the draft, and how the bands stand."""
 
+from collections.abc import Sequence
+
 from textual.content import Content
 from textual.widgets import Static
 
@@ -13,10 +15,15 @@ from okko.tui.session import Back
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.kept import Kept
 
+GAP = 2
 UNDO = {
     Back.NOTHING: ("",),
-    Back.FREE: ("{battle.undo} takes back the last step", "{battle.undo} takes it back"),
-    Back.AGREED: ("{battle.undo} takes back the last step if both agree", "{battle.undo}: if both agree"),
+    Back.FREE: ("{battle.undo} takes back the last step", "{battle.undo} takes it back", "{battle.undo} undoes"),
+    Back.AGREED: (
+        "{battle.undo} takes back the last step if both agree",
+        "{battle.undo} undoes if both agree",
+        "{battle.undo}: both agree",
+    ),
 }
 """Whether the last step can be taken back, at length and in short."""
 STEPS = {
@@ -48,18 +55,28 @@ class StatusLine(Kept, Static):
         """Show how the match stands, and whether the last step can be taken back."""
         left = Content.styled("OKKO", "bold $torii") + Content.styled(f"  {_when(state)}", "bold")
         room = self.size.width - 2 - len(left)
-        undoes = [in_keys(one) for one in UNDO[back]]
-        shortest = len(undoes[-1]) + 2
         told = [_bands(state, names, head) for head in _heads(state)]
-        right = next((one for one in told if len(one) + shortest < room), told[-1])
-        undo = next((one for one in undoes if len(one) + 2 + len(right) < room), "")
-        left += Content.styled(f"  {undo}", "$ink-muted")
+        right, undo = fitting(told, [in_keys(one) for one in UNDO[back]], room)
+        left += Content.styled(f"{' ' * GAP}{undo}", "$ink-muted")
         key = (left.plain, right.plain, self.size.width)
         if key == self._shown:
             return
         self._shown = key
         gap = max(1, self.size.width - 2 - len(left) - len(right))
         self.update(left + Content(" " * gap) + right, layout=False)
+
+
+def fitting(told: Sequence[Content], undoes: Sequence[str], room: int) -> tuple[Content, str]:
+    """How the bands stand and whether the last step can be taken back, in the most words there is room for.
+
+    What is counted is always named; words are cut first, then what is said of taking back.
+    """
+    for undo in (undoes[-1], ""):
+        beside = room - (len(undo) + GAP if undo else 0)
+        right = next((one for one in told if len(one) < beside), None)
+        if right is not None:
+            return right, next((one for one in undoes if undo and len(one) + GAP + len(right) < room), "")
+    return told[-1], ""
 
 
 def _when(state: State) -> str:
@@ -83,11 +100,10 @@ def _bands(state: State, names: tuple[str, str], head: str) -> Content:
 def _heads(state: State) -> tuple[str, ...]:
     """What is counted of both bands, in ever fewer words."""
     if state.match.draft is not None:
-        return "Zeni spent: ", ""
+        return ("Zeni spent: ",)
     if points_count(state):
-        return "Zeni earned: ", ""
-    limit = state.match.loss_limit
-    return f"Zeni lost ({limit} end it): ", f"lost ({limit} end it): ", "Zeni lost: ", "lost: "
+        return ("Zeni earned: ",)
+    return f"Zeni lost ({state.match.loss_limit} end it): ", "Zeni lost: "
 
 
 def _band(state: State, band: int, name: str) -> Content:
