@@ -46,7 +46,7 @@ COMMANDS: dict[str, Lazy | Group] = {
     "resume": Lazy("okko.cli.play:resume", "Go on with a match."),
     "adventures": Lazy("okko.cli.adventures:adventures", "List the adventures of the book, or read one."),
     "campaign": Lazy("okko.cli.adventures:campaign", "Read the chronicle of a campaign."),
-    "saves": Lazy("okko.cli.play:saves", "List all saved matches."),
+    "saves": Lazy("okko.cli.saves:saves", "List all saved matches."),
     "replay": Lazy("okko.cli.play:replay", "Watch a journal."),
     "cards": Lazy("okko.cli.lookup:cards", "Look a card up."),
     "bands": Lazy("okko.cli.bands:bands", "List the ready bands, or read one."),

@@ -4,18 +4,21 @@ import json
 import os
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from okko.intake import harmless
-from okko.journal import MAX_BYTES, SEATS, SUFFIX, Header
-from okko.model.value import value
+from okko.intake import Unreadable, harmless, read_at_most
+from okko.journal import MAX_BYTES, SEATS, SUFFIX, Header, first_damaged
+from okko.model.value import but, value
 
 _HEAD = 4096
 """A header begins with what a list needs; its bulk comes after `setup`, `drawn` or `draft`."""
 _TAIL = 16384
 _BULK = re.compile(rb',"(?:setup|drawn|draft)":')
+CHECKED = 4_000_000
+"""So many bytes of the matches written last are looked at line by line for a list: about a hundred matches, 25 ms."""
 _LATEST = 253_370_764_800.0
 """The year 9999: a clock that was wrong may have dated a file later than any calendar goes."""
 _NOTE = re.compile(rb'\{"kind":"note","note":"(?:phase|over)"[^\n]*\}\n')
@@ -42,6 +45,8 @@ class Save:
     """Its first line cannot be read."""
     drafted: bool = False
     """Bands and board are chosen in the match itself (DRAFT)."""
+    damaged: int = 0
+    """The first line that was changed or damaged, if all lines were looked at; those before it are whole."""
 
 
 def saves_folder() -> Path:
@@ -68,8 +73,8 @@ def _slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:30]
 
 
-def list_saves(folder: Path | None = None) -> list[Save]:
-    """All saved matches, the last written first."""
+def list_saves(folder: Path | None = None, *, checked: bool = False) -> list[Save]:
+    """All saved matches, the last written first; `checked`: with the first damaged line of those played of late."""
     files = []
     with (
         suppress(FileNotFoundError, NotADirectoryError, PermissionError),
@@ -79,7 +84,25 @@ def list_saves(folder: Path | None = None) -> list[Save]:
             with suppress(OSError):
                 if entry.name.endswith(SUFFIX) and entry.is_file():
                     files.append((entry.stat().st_mtime, entry.path))
-    return [_glance(Path(path), min(max(changed, 0.0), _LATEST)) for changed, path in sorted(files, reverse=True)]
+    saves = [_glance(Path(path), min(max(changed, 0.0), _LATEST)) for changed, path in sorted(files, reverse=True)]
+    return [*_checked(saves)] if checked else saves
+
+
+def _checked(saves: Iterable[Save]) -> Iterator[Save]:
+    """Saves with the first damaged line of each, as long as there are not too many bytes to look at."""
+    left = CHECKED
+    for save in saves:
+        if left <= 0 or save.broken:
+            yield save
+            continue
+        try:
+            raw = read_at_most(save.file, MAX_BYTES)
+        except (OSError, Unreadable):
+            yield save
+            continue
+        left -= len(raw)
+        damaged = first_damaged(raw)
+        yield but(save, damaged=damaged, broken=damaged == 1) if damaged else save
 
 
 def unfinished(folder: Path | None = None) -> list[Path]:

@@ -3,7 +3,7 @@
 from okko.journal.bad_journal import BadJournal, InUse
 from okko.journal.entry import PHYSICAL, SEATS, Answer, Drawn, Entry, Header, Note, Seat, Throw, Undo
 from okko.journal.lock import in_use
-from okko.journal.record import MAX_BYTES, Record, parse, read, read_whole_lines
+from okko.journal.record import MAX_BYTES, Record, first_damaged, parse, read, read_whole_lines
 from okko.journal.writer import Journal
 
 SUFFIX = ".okko.jsonl"
@@ -25,6 +25,7 @@ __all__ = [
     "Seat",
     "Throw",
     "Undo",
+    "first_damaged",
     "in_use",
     "parse",
     "read",

@@ -112,6 +112,17 @@ def parse(file: Path, raw: bytes) -> Record:
     return Record(file, header, [_entry(file, number, body) for number, body in enumerate(bodies[1:], 2)], sums, torn)
 
 
+def first_damaged(raw: bytes) -> int:
+    """The first whole line whose seal does not fit, counted from 1, or 0; quick, since nothing is understood."""
+    digest, before = hashlib.sha256, b""
+    for number, line in enumerate(raw.split(b"\n")[:-1], start=1):
+        total = digest(before + line[:-_TAIL]).hexdigest().encode()
+        if line[-_TAIL:] != _SUM + total + b'"}':
+            return number
+        before = total
+    return 0
+
+
 def _unsealed(file: Path, number: int, line: bytes, sums: list[str]) -> bytes:
     """A line without its seal, which is added to the sums if it is whole."""
     content, seal = line[:-_TAIL], line[-_TAIL:]

@@ -200,13 +200,12 @@ class OkkoApp(OneByOne, Leisure, Entries):
             self.complain(str(error))
 
     def play_on(self, journal: Path) -> None:
-        """Go on with a match from before a line that does not fit the rules of today, in a new file."""
-        from okko.game import BadJournal, new_file, resume
+        """Go on with a match from before a line that is damaged or does not fit the rules of today, in a new file."""
+        from okko.game import BadJournal
+        from okko.tui.matches import play_on
 
         try:
-            saved = resume(journal)
-            if saved.misfit is not None:
-                saved.play_on(new_file(saved.header))
+            saved = play_on(journal)
         except BadJournal as error:
             self.complain(str(error))
         else:

@@ -1,9 +1,22 @@
 """Matches as the screens begin and resume them."""
 
+from pathlib import Path
+
 from okko.bots import bot_named
 from okko.bots.apart import Apart
 from okko.dice import new_seed
-from okko.game import PERSON, Header, Saved, check_bands, header_of, new_file, start
+from okko.game import (
+    PERSON,
+    BadJournal,
+    Header,
+    Saved,
+    check_bands,
+    header_of,
+    new_file,
+    resume,
+    resume_whole_lines,
+    start,
+)
 from okko.game.saves import REASON
 from okko.journal import PHYSICAL, SEATS
 from okko.library import Library
@@ -55,6 +68,23 @@ def rematch(header: Header) -> Saved:
             changes["bands"] = (header.bands[1], header.bands[0])
     again = header.model_copy(update=changes)
     return start(new_file(again), again)
+
+
+def play_on(journal: Path) -> Saved:
+    """Go on with a match from before a line that is damaged or does not fit the rules of today, in a new file.
+
+    Raises:
+        BadJournal: Not even its first line is whole, it is in use, or the new file cannot be written.
+    """
+    try:
+        saved = resume(journal)
+    except BadJournal as error:
+        if error.line < 2:
+            raise
+        return resume_whole_lines(journal)
+    if saved.misfit is not None:
+        saved.play_on(new_file(saved.header))
+    return saved
 
 
 def session_of(saved: Saved, seconds: float) -> Session:

@@ -1,5 +1,6 @@
 """`okko resume` where something is in the way: the match is open elsewhere, or its journal is damaged."""
 
+import json
 import os
 from pathlib import Path
 
@@ -59,6 +60,8 @@ def test_the_whole_lines_of_a_damaged_match_are_played_on_from_in_a_new_file(
     assert (status, out) == (1, "")
     assert err.startswith(f"okko: {file}:20: the line was changed or damaged; its first 19 lines are whole")
     assert err.endswith(f"; okko resume --play-on {file} goes on from those\n")
+    assert ": damaged in line 20; okko resume --play-on FILE goes on before it" in said(capsys, "saves")[1]
+    assert json.loads(said(capsys, "saves", "--json")[1])[0]["damaged"] == 20
     status, out, err = said(capsys, "resume", "--plain", "--play-on", file)
     assert (status, err) == (0, "")
     assert file.read_bytes() == damaged

@@ -11,6 +11,7 @@ import pytest
 from okko.dice import Chooser
 from okko.game import (
     Saved,
+    folder,
     header_of,
     last_unfinished,
     list_saves,
@@ -69,6 +70,30 @@ def test_a_phase_far_from_the_end_of_the_file_is_found(file: Path) -> None:
     assert list_saves(file.parent)[0].turn == turn
 
 
+def test_a_line_damaged_in_the_middle_is_named_of_the_matches_that_are_looked_at(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The match written last is looked at first; once its bytes are all that may be, the other is not."""
+    saved = begun(file)
+    play_out(saved.game, Chooser(1), lines=30)
+    saved.close()
+    sound = file.read_bytes()
+    lines = sound.splitlines(keepends=True)
+    for place, name in ((4, "changed"), (6, "dropped")):
+        other = file.with_name(f"{name}.okko.jsonl")
+        text = lines[place].replace(b'"text":"', b'"text":"!') if name == "changed" else b""
+        assert text != lines[place]
+        other.write_bytes(b"".join([*lines[:place], text, *lines[place + 1 :]]))
+        os.utime(other, (place, place))
+    os.utime(file, (100, 100))
+    assert [save.damaged for save in list_saves(file.parent)] == [0, 0, 0], "a glance sees both ends"
+    assert [save.damaged for save in list_saves(file.parent, checked=True)] == [0, 7, 5]
+    monkeypatch.setattr(folder, "CHECKED", len(sound) + 1)
+    assert [save.damaged for save in list_saves(file.parent, checked=True)] == [0, 7, 0]
+    file.write_bytes(sound.replace(b'"seed":1', b'"seed":2', 1))
+    assert list_saves(file.parent, checked=True)[0].broken
+
+
 def test_a_match_taken_back_from_its_end_is_not_over(file: Path) -> None:
     saved = begun(file)
     play_out(saved.game, Chooser(1), lines=60)
@@ -104,6 +129,6 @@ def test_a_thousand_saves_are_listed_in_a_tenth_of_a_second(file: Path) -> None:
     times = []
     for _ in range(3):
         began = time.process_time()
-        assert len(list_saves(file.parent)) == 1001
+        assert len(list_saves(file.parent, checked=True)) == 1001
         times.append(time.process_time() - began)
     assert min(times) < 0.1

@@ -91,6 +91,19 @@ async def test_a_broken_file_is_listed_and_watching_it_says_what_is_wrong() -> N
         await here.reads("broken.okko.jsonl:1")
 
 
+async def test_a_match_damaged_in_the_middle_says_so_and_is_gone_on_with_before_that() -> None:
+    file = a_match(4)
+    damaged = file.read_bytes().replace(b'"kind":"answer"', b'"kind":"Answer"', 2)
+    file.write_bytes(damaged)
+    (save,) = list_saves(checked=True)
+    async with sitting((80, 24), "s") as here:
+        await here.reads(f"! Damaged in line {save.damaged}.")
+        await here.press("enter")
+        screen = await here.arrives(BattleScreen)
+        assert file.read_bytes() == damaged
+        assert len(screen.session.game.lines) < 4
+
+
 async def test_a_match_in_use_elsewhere_is_not_resumed() -> None:
     from okko.game import resume
 

@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 from okko.game import PERSON, Save, list_saves, saves_folder
 from okko.tui.agreement import SIDES
 from okko.tui.bound import Page, bind
+from okko.tui.keymap import KEYBOARD
 from okko.tui.once import Stays
 from okko.tui.widgets.chips import BAND_STYLES
 from okko.tui.widgets.headline import Headline
@@ -64,7 +65,7 @@ class Saves(Page[None]):
         self._list()
 
     def _list(self, at: int = 0) -> None:
-        self._saves = {str(save.file): save for save in list_saves()}
+        self._saves = {str(save.file): save for save in list_saves(checked=True)}
         menu = self.query_one("#saves", Menu)
         at = menu.highlighted if menu.highlighted is not None else at
         menu.clear_options()
@@ -92,7 +93,8 @@ class Saves(Page[None]):
     @property
     def confirms(self) -> str:  # type: ignore[override]
         """What choosing a match does."""
-        return "" if self._save is None else "Replay" if self._save.over else "Resume"
+        save = self._save
+        return "" if save is None else "Play on" if save.damaged else "Replay" if save.over else "Resume"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that have nothing to work on are not shown."""
@@ -100,20 +102,22 @@ class Saves(Page[None]):
             save = self._save
             if save is None or action not in ("resume", "replay"):
                 return save is not None
-            return save.over == (action == "replay")
+            return (save.over and not save.damaged) == (action == "replay")
         return bool(self._deleted) if action == "restore" else True
 
     @on(Menu.OptionSelected)
     def _open(self) -> None:
-        """Go on with the match; one that is over is watched."""
-        if self._save is not None and self._save.over:
+        """Go on with the match, damaged or not; one that is over is watched."""
+        if self._save is not None and self._save.over and not self._save.damaged:
             self.action_watch()
         else:
             self.action_resume()
 
     def action_resume(self) -> None:
-        """Go on with the match."""
-        if self._save is not None:
+        """Go on with the match; of one that is damaged with its whole lines, in a new file."""
+        if self._save is not None and self._save.damaged > 1:
+            self.app.play_on(self._save.file)  # type: ignore[attr-defined]
+        elif self._save is not None:
             self.app.resume(self._save.file)  # type: ignore[attr-defined]
 
     def action_replay(self) -> None:
@@ -161,6 +165,8 @@ def _where(save: Save) -> str:
     """How far a match has come."""
     if save.broken:
         return "cannot be read"
+    if save.damaged:
+        return f"damaged in line {save.damaged}"
     if save.over:
         return f"over in turn {save.turn}"
     if not save.turn or save.to_move is None:
@@ -170,6 +176,19 @@ def _where(save: Save) -> str:
 
 def _when(save: Save) -> str:
     return datetime.datetime.fromtimestamp(save.changed).strftime("%Y-%m-%d %H:%M")
+
+
+def _stands(save: Save) -> Content:
+    """How far a match has come, or how it ended; of one that is damaged, what can be done."""
+    if save.damaged:
+        key = KEYBOARD.said("do.confirm")
+        cure = f"{key} goes on before it, in a new file; this one stays as it is."
+        return Content.styled(f"! Damaged in line {save.damaged}.", "bold $shaken-ink") + Content(f" {cure}")
+    if save.over:
+        won = "It ended in a draw" if save.winner is None else f"Side {SIDES[save.winner]} won"
+        return Content(f"{won} in turn {save.turn}.")
+    said = _where(save)
+    return Content(f"{said[:1].upper()}{said[1:]}.")
 
 
 def _details(save: Save) -> Content:
@@ -185,12 +204,7 @@ def _details(save: Save) -> Content:
         who = "a person" if seat == PERSON else f"the {seat.removeprefix('bot:')} opponent"
         lines.append(Content.styled(f"Side {SIDES[side]}  ", f"bold {BAND_STYLES[side]}") + Content(save.bands[side]))
         lines.append(Content.styled(f"        {who}", "$ink-muted"))
-    if save.over:
-        won = "It ended in a draw" if save.winner is None else f"Side {SIDES[save.winner]} won"
-        lines += [Content(""), Content(f"{won} in turn {save.turn}.")]
-    else:
-        said = _where(save)
-        lines += [Content(""), Content(f"{said[:1].upper()}{said[1:]}.")]
+    lines += [Content(""), _stands(save)]
     lines.append(Content.styled(f"Last played {_when(save)}", "$ink-muted"))
     lines.append(Content.styled(f"\n{save.file.name}", "$ink-faint"))
     return Content("\n").join(lines)
