@@ -73,7 +73,7 @@ class _Thought:
         self.held = bool(scene.foe_zone & self.body.bit)
         self.foes = scene.foes
         self.price = self.judge.weights.die / 100
-        if width.nearest and self.foes:
+        if width.nearest and self.foes and not self.state.moved:
             here = self.body.square
             self.foes = [min(self.foes, key=lambda foe: (self.geometry.distance(here, foe.square), foe.index))]
         self.places = Places(scene, self.state, self.body, self.foes, width)

@@ -36,6 +36,8 @@ TRICKS = 3
 THOROUGH = 16
 """All poses are looked at if they are no more than the budget, divided by this and by the characters."""
 
+FIGHTS = (Kind.ATTACK, Kind.SHOOT)
+
 Hurry = Callable[[], bool]
 """Whether the best answer so far is wanted now."""
 
@@ -59,6 +61,11 @@ class Thinker:
     def reason(self) -> Reason | None:
         """Why it does what it does with the activation it chose last; None before the first."""
         return reason_of(*self._decided) if self._decided else None
+
+    @property
+    def announced(self) -> Line | None:
+        """What it chose to do with its last activation; None before the first."""
+        return self._decided[1] if self._decided else None
 
     def choose(self, game: Game) -> Option:
         """The answer to whatever is pending."""
@@ -85,11 +92,25 @@ class Thinker:
         fresh = not (state.moved or state.acted)
         before = _before(state) if fresh else state
         lines = self._think(before)
-        line = self._pick(before, lines)
+        line = self._pick(before, lines) if fresh else self._kept_to(state, lines)
         if line.who != who:
             line = next((one for one in lines if one.who == who), line)
         step = line.steps[0] if line.who == who else END_ACTIVATION
         return step if step in decision.options else END_ACTIVATION
+
+    def _kept_to(self, state: State, lines: list[Line]) -> Line:
+        """In the middle of an activation what was announced, unless something is better by more than a whim."""
+        best = lines[0]
+        if self._decided is None:
+            return best
+        scene, said, _ = self._decided
+        if said.who != state.active or scene.state.turn != state.turn:
+            return best
+        same = (line for line in lines if line.kind in FIGHTS and line.steps[-1] == said.steps[-1])
+        if said.kind not in FIGHTS:
+            same = (line for line in lines if line.kind not in FIGHTS)
+        line = next(same, best)
+        return line if best.value - line.value <= self.level.whim / 100 else best
 
     def _think(self, state: State) -> list[Line]:
         """The lines there are, best first; in the middle of an activation those of the activated character."""
