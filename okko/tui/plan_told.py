@@ -288,7 +288,7 @@ def safety(state: State, who: int, most: int) -> Content:
     safe = 100 * cases <= most * CASES
     place = state.match.board.name(state.characters[who].square)
     risk = Content.styled(f"{place}: worst risk of removal {percent(cases, CASES)}", "$good" if safe else _ALARM)
-    return risk + Content.styled(f"\n□ safe: at most {most}%", "$good")
+    return risk + Content.styled(f"\nsafe: at most {most}%", "$good")
 
 
 def strikers(state: State, found: Sequence[Attacker], *, brief: bool = False) -> Content:

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from okko.tui.drawing import (
     ColourMode,
     Element,
+    Facing,
     Glyphs,
     GlyphSet,
     Mark,
@@ -91,3 +92,14 @@ def test_the_legend_shows_every_sign_once(glyph_set: GlyphSet, mode: ColourMode)
     assert {len(sample) for sample in samples} == {7}
     assert len(set(samples)) == len({entry.meaning for entry in entries}) == len(entries)
     assert {entry.meaning for entry in entries} >= {*Overlay, *Mark, *Terrain} - {Terrain.CLEAR}
+
+
+@pytest.mark.parametrize("glyph_set", GlyphSet)
+def test_an_arrow_is_no_bracket_and_no_other_sign_of_the_board(glyph_set: GlyphSet) -> None:
+    glyphs = glyphs_for(glyph_set)
+    arrows = [glyphs.arrow(facing, *state) for facing in Facing for state in itertools.product((False, True), repeat=2)]
+    assert len(set(arrows)) == 16
+    doors = (sign for door in (glyphs.closed, glyphs.opened) for sign in (door.across, door.upright, door.low))
+    others = [*glyphs.overlays.values(), *itertools.chain(*glyphs.marks.values()), *glyphs.terrain.values(), *doors]
+    others += [*glyphs.badges, *glyphs.kami, glyphs.stops, glyphs.shakes, glyphs.pays, glyphs.stairs, "()[]{}«»"]
+    assert not set(arrows) & set("".join(others))

@@ -65,7 +65,7 @@ class Glyphs:
     overlays: Mapping[Overlay, str]
     marks: Mapping[Mark, tuple[str, str]]
     arrows: Fourfold
-    """Four arrows each, in the order of the facings."""
+    """Four arrows each, in the order of the facings; the sides of the compass where arrows are too few."""
     badges: tuple[str, str]
     """Of a vigilant character, and of a shaken one."""
     kami: tuple[str, str]
@@ -231,7 +231,7 @@ def _cp437() -> Glyphs:
             Mark.TOKEN: ("£", "£"),
             Mark.INFLUENCED: ("±", "±"),
         },
-        arrows=Fourfold("▲►▼◄", "A}V{", "↑→↓←", "N]U["),
+        arrows=Fourfold("▲►▼◄", "^>v<", "↑→↓←", "nesw"),
         badges=("o", "!"),
         kami=("@", "&"),
         stops=";",
@@ -276,10 +276,10 @@ def _ascii() -> Glyphs:
             Overlay.RETREAT_SHAKES: "(!)",
             Overlay.RETREAT_SAFE: "(+)",
             Overlay.STRUCK: "&",
-            Overlay.SAFE: "s",
+            Overlay.SAFE: "f",
             Overlay.DANGER: "*",
             Overlay.SHOT_RANGE: "y",
-            Overlay.ENEMY_REACH: "w",
+            Overlay.ENEMY_REACH: "r",
             Overlay.ENEMY_ZONE: "x",
             Overlay.OWN_ZONE: ":",
             Overlay.INFLUENCE: "k",
@@ -298,7 +298,7 @@ def _ascii() -> Glyphs:
             Mark.TOKEN: ("T", "T"),
             Mark.INFLUENCED: ("k", "k"),
         },
-        arrows=Fourfold("^>v<", "A}V{", "n)u(", "N]U["),
+        arrows=Fourfold("^>v<", "NESW", "ARVL", "nesw"),
         badges=("o", "!"),
         kami=("@", "&"),
         stops=";",
