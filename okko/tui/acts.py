@@ -142,7 +142,7 @@ _WRITTEN: Final = (
         options       o                     To the list, and back to the board
         zones         z                     The enemy's control zones
         own_zones     Z                     Your own control zones
-        danger        t                     Where the enemy can get, strike and shoot next phase
+        danger        t                     How many can strike or shoot where; again: can get
         attackers     a                     Who could attack or shoot the square pointed at
         safe          p                     Squares safe at a chance: 0, 10, 25 or 50 %
         vision        y                     Fields of vision

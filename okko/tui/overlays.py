@@ -1,7 +1,8 @@
 """What players want to see over the board: zones, where the enemy can get, who could strike, where it is safe."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from okko.analysis.aims import grounds
 from okko.analysis.magic import influence
@@ -10,7 +11,7 @@ from okko.analysis.preview import Reach
 from okko.analysis.sight import field_of, fields, sight_line
 from okko.model.decision import Shoot
 from okko.model.remembered import remembered
-from okko.model.square import Squares, squares_of
+from okko.model.square import Square, Squares, squares_of
 from okko.model.state import State
 from okko.tui.drawing import Overlay
 from okko.tui.plan import Plan
@@ -19,14 +20,29 @@ CHANCES = (None, 0, 10, 25, 50)
 """The chances one can choose for what counts as safe, in percent; None: it is not shown."""
 
 
+class Danger(StrEnum):
+    """What is shown of what the enemy could do in its next phase."""
+
+    HIDDEN = "hidden"
+    STRIKES = "strikes"
+    """How many could strike or shoot where."""
+    REACH = "reach"
+    """Where they could get."""
+
+    @property
+    def other(self) -> "Danger":
+        """What is shown when it is asked for once more."""
+        every = list(Danger)
+        return every[(every.index(self) + 1) % len(every)]
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """The overlays the player has switched on."""
 
     enemy_zones: bool = True
     own_zones: bool = False
-    danger: bool = False
-    """Where the enemy can get, strike and shoot in its next phase."""
+    danger: Danger = Danger.HIDDEN
     attackers: bool = False
     """Who could attack or shoot the square pointed at."""
     safe: int | None = None
@@ -47,8 +63,9 @@ def overlays_of(state: State, plan: Plan, shown: Shown) -> dict[Overlay, Set[int
     masks[Overlay.INFLUENCE] = _influence(state, plan)
     if shown.goal:
         masks[Overlay.GOAL] = grounds(state, plan.question.player)
-    if shown.danger:
-        masks |= dangerous(state, plan.question.player)
+    if shown.danger is not Danger.HIDDEN:
+        perils = perils_of(state, plan.question.player)
+        masks |= perils.masks if shown.danger is Danger.STRIKES else {Overlay.ENEMY_REACH: perils.goes}
     if shown.vision:
         masks[Overlay.FIELD_OF_VISION] = vision(state, plan)
     masks[Overlay.SIGHT_LINE] = _sight_line(state, plan)
@@ -77,13 +94,38 @@ def _influence(state: State, plan: Plan) -> Squares:
     return influence(state, who, square)
 
 
+@dataclass(frozen=True, slots=True)
+class Perils:
+    """What the enemies of a band could do in their next phase."""
+
+    masks: Mapping[Overlay, Squares]
+    """Where most could strike or shoot, and where else somebody could strike, or only shoot."""
+    counts: Mapping[Square, int]
+    """How many could strike or shoot where."""
+    goes: Squares
+    """Where they could get."""
+
+
 @remembered(4)
-def dangerous(state: State, band: int) -> dict[Overlay, Squares]:
-    """Where the enemies of a band can get, strike and shoot in their next phase; what is struck need not be shot."""
-    goes = strikes = shoots = 0
+def perils_of(state: State, band: int) -> Perils:
+    """What the enemies of a band could do in their next phase; one alone is nowhere the most."""
+    goes = strikes = 0
+    levels: list[Squares] = []
+    """The squares that so many more than the place in this list could strike or shoot."""
     for one in menaces(state, 1 - band):
-        goes, strikes, shoots = goes | one.goes, strikes | one.strikes, shoots | one.shoots
-    return {Overlay.DANGER: strikes, Overlay.SHOT_RANGE: shoots & ~strikes, Overlay.ENEMY_REACH: goes}
+        goes, strikes, further = goes | one.goes, strikes | one.strikes, one.strikes | one.shoots
+        for place, level in enumerate(levels):
+            levels[place], further = level | further, level & further
+        if further:
+            levels.append(further)
+    peak = levels[-1] if len(levels) > 1 else 0
+    masks = {
+        Overlay.DANGER_PEAK: peak,
+        Overlay.DANGER: strikes & ~peak,
+        Overlay.SHOT_RANGE: (levels[0] if levels else 0) & ~strikes & ~peak,
+    }
+    counts = {square: number for number, level in enumerate(levels, 1) for square in squares_of(level)}
+    return Perils(masks, counts, goes)
 
 
 def vision(state: State, plan: Plan) -> Squares:

@@ -30,7 +30,7 @@ from okko.tui.drawing import (
     edge,
 )
 from okko.tui.drawing import Reach as Cost
-from okko.tui.overlays import Shown, attackers, overlays_of, set_of
+from okko.tui.overlays import Danger, Shown, attackers, overlays_of, perils_of, set_of
 from okko.tui.plan import Plan
 from okko.tui.tags import tags
 
@@ -128,6 +128,7 @@ def scene_of(
         reach={} if strike is not None else _reach(plan),
         path=_way(plan),
         cursor=plan.cursor,
+        menaces=perils_of(state, plan.question.player).counts if shown.danger is Danger.STRIKES else {},
     )
 
 

@@ -143,6 +143,7 @@ RETREAT = replace(
         Overlay.RETREAT_DEADLY: squares("i11"),
         Overlay.SAFE: squares("d13 e13 f13 d14"),
         Overlay.DANGER: squares("a9 a10 a11 b9 b10 b11 c9 f10"),
+        Overlay.DANGER_PEAK: squares("a8 b8 c8 f11 g11 g12 m10 n9 b2"),
         Overlay.SHOT_RANGE: squares("b11 c11 b12 c12 b13"),
         Overlay.ENEMY_REACH: squares("a9 b9 c9 a13 b13"),
         Overlay.SIGHT_LINE: squares("h11 i12 j12 k12"),
@@ -162,6 +163,7 @@ RETREAT = replace(
         Mark.INFLUENCED: squares("c6 l12"),
     },
     cursor=at("h10"),
+    menaces={at("b10"): 2, at("c9"): 2, at("b12"): 2} | dict.fromkeys(squares("a8 b8 c8 f11 g11 g12 m10 n9 b2"), 3),
 )
 QUIET = Scene(_BOARD, _TOKENS)
 SCENES = {"battle": BATTLE, "retreat": RETREAT, "quiet": QUIET}

@@ -52,3 +52,24 @@ def test_stairs_that_signs_leave_one_cell_are_no_door() -> None:
     for size, seen in ((Size.XS, "¤▤¤"), (Size.M, "¤▃▄▆¤")):
         frame = frame_of(Scene(STAIRS, overlays=struck), size, GlyphSet.UNICODE, ColourMode.NONE)
         assert seen in text_of(frame)[frame.layout.centre(4)[1]]
+
+
+@pytest.mark.parametrize(
+    ("reach", "number", "small", "middle"),
+    [
+        (None, 1, "  *", "    *"),
+        (None, 2, " *2", "   *2"),
+        (Reach(4), 2, "4*2", " 4 *2"),
+        (Reach(4, stops=True), 1, "¦4*", " ¦4 *"),
+        (Reach(4, stops=True), 2, "¦*2", "¦4 *2"),
+        (Reach(4, stops=True, shakes=True), 2, "!*2", "¦4!*2"),
+    ],
+)
+def test_who_can_strike_is_written_at_the_right_and_the_cost_of_getting_there_first(
+    reach: Reach | None, number: int, small: str, middle: str
+) -> None:
+    scene = Scene(CLEAR, overlays={Overlay.DANGER: {4}}, menaces={4: number}, reach={} if reach is None else {4: reach})
+    for size, seen in ((Size.XS, small), (Size.M, middle)):
+        frame = frame_of(scene, size, GlyphSet.UNICODE, ColourMode.NONE)
+        x, _, width, _ = frame.layout.region(4)
+        assert text_of(frame)[frame.layout.centre(4)[1]][x + 1 : x + width - 1] == seen

@@ -1,5 +1,7 @@
 """The overlays of the battle: each counted once more by the plain geometry of the ledger, and one key for each."""
 
+from collections import Counter
+
 import pytest
 
 from okko.analysis.peril import CASES, danger
@@ -7,7 +9,7 @@ from okko.model.square import Square
 from okko.model.state import State
 from okko.tui.asking import question_of
 from okko.tui.drawing import Mark, Overlay
-from okko.tui.overlays import CHANCES, Shown
+from okko.tui.overlays import CHANCES, Danger, Shown
 from okko.tui.plan import Plan
 from okko.tui.scene import scene_of
 from tests import oracles
@@ -16,7 +18,8 @@ from tests.tui.battles import battle
 
 pytestmark = pytest.mark.xdist_group("screen")
 
-EVERYTHING = Shown(own_zones=True, danger=True, attackers=True, safe=10, vision=True)
+PERILS = {Overlay.DANGER_PEAK, Overlay.DANGER, Overlay.SHOT_RANGE}
+EVERYTHING = Shown(own_zones=True, danger=Danger.STRIKES, attackers=True, safe=10, vision=True)
 
 
 def planned(square: str, shown: Shown = EVERYTHING) -> tuple[Plan, dict[Overlay, str], dict[Mark, str]]:
@@ -63,21 +66,32 @@ def test_zones_are_those_of_everybody_and_of_the_mover_where_the_plan_leads() ->
 
 
 @pytest.mark.rule("MOVE-9", "COMBAT-1", "SHOT-2", "SHOT-3")
-def test_danger_is_where_the_enemies_can_get_strike_and_shoot() -> None:
+def test_danger_is_how_many_enemies_can_strike_or_shoot_and_then_where_they_can_get() -> None:
     plan, overlays, _ = planned("b2")
     state, floor = plan.state, oracles.Floor.of(plan.state.match.board)
-    reached, struck, shot = set[oracles.Spot](), set[oracles.Spot](), set[oracles.Spot]()
+    reached, struck = set[oracles.Spot](), set[oracles.Spot]()
+    counted = Counter[oracles.Spot]()
     others = [spot(state, one.square) for one in state.characters if state.recruit(one.index).id != "c"]
     for id, points in (("b", 3), ("c", 2)):
+        strikes, shot = set[oracles.Spot](), set[oracles.Spot]()
         for place, facing in ends(state, id, points):
             reached.add(place)
-            struck |= oracles.zone(floor, place, facing)
+            strikes |= oracles.zone(floor, place, facing)
             if id == "c" and place not in zones(state, 0):
                 near = {there for there in oracles.view(floor, place, facing) if oracles.king(place, there) <= 4}
                 shot |= {there for there in near if oracles.sees(floor, place, there, others)}
+        struck |= strikes
+        counted.update(strikes | shot)
+    both = {place for place, number in counted.items() if number == 2}
+    assert both
+    assert overlays[Overlay.DANGER_PEAK] == said(state, both)
+    assert overlays[Overlay.DANGER] == said(state, struck - both)
+    assert overlays[Overlay.SHOT_RANGE] == said(state, counted.keys() - struck - both)
+    scene = scene_of(state, plan, EVERYTHING, plan.cursor)
+    assert {spot(state, square): number for square, number in scene.menaces.items()} == counted
+    _, overlays, _ = planned("b2", Shown(danger=Danger.REACH))
     assert overlays[Overlay.ENEMY_REACH] == said(state, reached)
-    assert overlays[Overlay.DANGER] == said(state, struck)
-    assert overlays[Overlay.SHOT_RANGE] == said(state, shot - struck)
+    assert overlays.keys() & PERILS == set()
 
 
 @pytest.mark.rule("BEHIND-1")
@@ -138,6 +152,9 @@ async def test_each_overlay_has_a_key_and_says_what_it_shows() -> None:
             before = scene().overlays.get(overlay)
             await table.press(key)
             assert scene().overlays[overlay] != before
+            if overlay is Overlay.DANGER:
+                await table.press(key)
+                assert scene().overlays[Overlay.ENEMY_REACH]
             await table.press(key)
             assert scene().overlays.get(overlay) == before
         await table.press("z")

@@ -145,6 +145,7 @@ GROUNDS = (
     (Paint.REACH, Paint.ENEMY_ZONE),
     (Paint.REACH, Paint.OWN_ZONE),
     (Paint.DANGER, Paint.ENEMY_ZONE),
+    (Paint.DANGER, Paint.DANGER_PEAK),
     (Paint.SAFE, Paint.DANGER),
     (Paint.SHOT_RANGE, Paint.SAFE),
     (Paint.AQUATIC, Paint.OWN_ZONE),

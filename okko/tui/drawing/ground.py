@@ -3,13 +3,14 @@
 from functools import cache
 
 from okko.tui.drawing.glyphs import Glyphs
-from okko.tui.drawing.look import Look, overlay_paint, reach_paint, terrain_paint
+from okko.tui.drawing.look import PERILS, Look, overlay_paint, reach_paint, terrain_paint
 from okko.tui.drawing.paint import Paint, Palette
 from okko.tui.drawing.scene import Floor, Mark, Overlay, Reach, Terrain
 from okko.tui.drawing.style import Cell
 
 _RETREATS = (Overlay.RETREAT_DEADLY, Overlay.RETREAT_SHAKES, Overlay.RETREAT_SAFE)
 Sign = tuple[str, Paint]
+_MOST = 9
 _RISE = 3
 """So many cells of stairs are seen to rise; fewer could be taken for a door."""
 _SCATTER = 2_654_435_761
@@ -64,24 +65,38 @@ def _written(sign: Sign, look: Look, palette: Palette) -> Cell:
 
 
 def _signs(look: Look, width: int, glyphs: Glyphs) -> dict[int, Sign]:
-    """What is said about a square, by column: costs, retreats or the token in the middle, the rest from the sides."""
-    middle = width // 2
-    signs = _cost(look.reach, width, glyphs) if look.reach else {}
+    """What is said about a square, by column: perils at the right, costs, retreats or the token in the middle of what
+    is left, the rest from the sides.
+    """
+    peril = _peril(look, glyphs)
+    room = width - len(peril)
+    middle = room // 2
+    signs = _cost(look.reach, room, glyphs) if look.reach else {}
     if look.lies and look.reach and 0 in signs:
-        signs = {column + 1: sign for column, sign in _cost(look.reach, width - 1, glyphs).items()}
+        signs = {column + 1: sign for column, sign in _cost(look.reach, room - 1, glyphs).items()}
+    signs |= {room + place: sign for place, sign in enumerate(peril)}
     aside: list[Sign] = []
     for overlay in look.overlays:
         text, paint = glyphs.overlays[overlay], overlay_paint(overlay)
         if overlay in _RETREATS:
-            signs |= {middle - 1 + place: (char, paint) for place, char in enumerate(text)}
-        else:
+            signs |= {width // 2 - 1 + place: (char, paint) for place, char in enumerate(text)}
+        elif overlay not in PERILS:
             aside.append((text, paint))
     if look.lies:
         signs[0 if middle in signs else middle] = glyphs.marks[Mark.TOKEN][0], Paint.TOKEN
-    if len(aside) == 1 and look.reach is None and Overlay.FIELD_OF_VISION not in look.overlays:
+    if len(aside) == 1 and look.reach is None and not peril and Overlay.FIELD_OF_VISION not in look.overlays:
         aside *= 2
     signs |= zip((column for column in _outermost_first(width) if column not in signs), aside, strict=False)
     return signs
+
+
+def _peril(look: Look, glyphs: Glyphs) -> list[Sign]:
+    """That enemies can strike or shoot there next, and how many if it is not one alone."""
+    worst = next((one for one in PERILS if one in look.overlays), None)
+    if worst is None:
+        return []
+    number = str(min(look.menaces, _MOST)) if look.menaces > 1 else ""
+    return [(char, overlay_paint(worst)) for char in glyphs.overlays[worst] + number]
 
 
 @cache
@@ -95,6 +110,8 @@ def _cost(reach: Reach, width: int, glyphs: Glyphs) -> dict[int, Sign]:
     before, after = glyphs.stops * reach.stops + glyphs.pays * reach.pays, glyphs.shakes * reach.shakes
     if len(before + cost + after) > width:
         cost = ""
+    if len(before + after) > width:
+        before = ""
     start = max(0, width // 2 - max(0, len(cost) - 1) // 2 - len(before))
     return {start + place: (char, paint) for place, char in enumerate(before + cost + after)}
 

@@ -64,6 +64,7 @@ def _samples() -> Iterator[tuple[str, Scene]]:
     yield "its end, and how one would face there", replace(bare, path=Path((0, _MIDDLE), 2, Facing.EAST))
     for overlay in Overlay:
         yield overlay, replace(bare, overlays={overlay: {_MIDDLE}})
+    yield "so many enemies can", replace(bare, overlays={Overlay.DANGER: {_MIDDLE}}, menaces={_MIDDLE: 2})
     yield Mark.CURSOR, replace(bare, cursor=_MIDDLE)
     for mark in Mark:
         if mark is not Mark.CURSOR:

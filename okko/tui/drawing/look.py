@@ -24,6 +24,8 @@ class Look:
     overlays: tuple[Overlay, ...]
     marks: tuple[Mark, ...]
     reach: Reach | None
+    menaces: int
+    """How many enemies can strike or shoot here next."""
     lies: bool
     """Whether the token of the scenario lies here, with nobody on it: then it is no mark of the rim."""
 
@@ -33,6 +35,8 @@ class Look:
         return bool(self.overlays or self.reach or self.lies)
 
 
+PERILS = (Overlay.DANGER_PEAK, Overlay.DANGER, Overlay.SHOT_RANGE)
+"""The overlays that say where somebody could be struck or shot; they come before the cost of getting there."""
 _CORNERS_OF = {Facing.NORTH: (0, 1), Facing.EAST: (1, 3), Facing.SOUTH: (2, 3), Facing.WEST: (0, 2)}
 _FLOOR = {floor: Paint[floor.name] for floor in Floor}
 _TERRAIN = {terrain: Paint[terrain.name] for terrain in Terrain if terrain is not Terrain.CLEAR}
@@ -45,7 +49,8 @@ def look_of(scene: Scene, square: int, token: Token | None, palette: Palette) ->
     board = scene.board
     odd = sum(board.place(square)) % 2 == 1
     overlays, marks, reach = scene.overlays_of(square), scene.marks_of(square), scene.reach.get(square)
-    return _one(palette, board.terrain[square], board.floors[square], odd, token, overlays, marks, reach)
+    menaces = scene.menaces.get(square, 0)
+    return _one(palette, board.terrain[square], board.floors[square], odd, token, overlays, marks, reach, menaces)
 
 
 @lru_cache(maxsize=1024)
@@ -58,6 +63,7 @@ def _one(
     overlays: tuple[Overlay, ...],
     marks: tuple[Mark, ...],
     reach: Reach | None,
+    menaces: int,
 ) -> Look:
     lies = token is None and Mark.TOKEN in marks
     if lies:
@@ -74,7 +80,7 @@ def _one(
     if marks:
         mark = palette[mark_paint(marks[0])].fill
         rims, corners = [mark] * 4, [mark] * 4
-    return Look(terrain, floor, fill, tuple(rims), tuple(corners), token, overlays, marks, reach, lies)
+    return Look(terrain, floor, fill, tuple(rims), tuple(corners), token, overlays, marks, reach, menaces, lies)
 
 
 def token_paint(token: Token) -> Paint:
@@ -120,8 +126,9 @@ def terrain_paint(terrain: Terrain, floor: Floor) -> Paint:
 
 def ground_paint(terrain: Terrain, floor: Floor, overlays: tuple[Overlay, ...], reach: Reach | None) -> Paint:
     """How the ground of a square is painted, under what is said about it."""
-    if Overlay.SAFE in overlays:
-        return Paint.SAFE
+    urgent = next((one for one in (Overlay.SAFE, *PERILS) if one in overlays), None)
+    if urgent is not None:
+        return overlay_paint(urgent)
     if reach is not None:
         return reach_paint(reach)
     return overlay_paint(overlays[0]) if overlays else terrain_paint(terrain, floor)

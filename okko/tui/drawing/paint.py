@@ -30,6 +30,7 @@ class Paint(StrEnum):
     RETREAT_SAFE = "retreat"
     STRUCK = "struck by the skill"
     SAFE = "safe enough"
+    DANGER_PEAK = "most enemies can strike or shoot here next"
     DANGER = "an enemy can strike here next"
     SHOT_RANGE = "an enemy can shoot here next"
     ENEMY_REACH = "an enemy can get here next"

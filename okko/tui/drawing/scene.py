@@ -65,6 +65,7 @@ class Overlay(StrEnum):
     RETREAT_SAFE = "retreat"
     STRUCK = "struck by the skill"
     SAFE = "safe enough"
+    DANGER_PEAK = "most enemies can strike or shoot here next"
     DANGER = "an enemy can strike here next"
     SHOT_RANGE = "an enemy can shoot here next"
     ENEMY_REACH = "an enemy can get here next"
@@ -179,6 +180,8 @@ class Scene:
     reach: Mapping[int, Reach] = field(default_factory=dict)
     path: Path | None = None
     cursor: int | None = None
+    menaces: Mapping[int, int] = field(default_factory=dict)
+    """How many enemies can strike or shoot where next; it is written where an overlay says that some can."""
 
     def marks_of(self, square: int) -> tuple[Mark, ...]:
         """The marks on a square, the most urgent first."""
@@ -209,6 +212,7 @@ def changed_squares(before: Scene, after: Scene) -> frozenset[int] | None:
     changed.update(square for door, _ in old.doors.items() ^ new.doors.items() for square in door)
     changed |= _differing(before.overlays, after.overlays) | _differing(before.marks, after.marks)
     changed.update(square for square, _ in before.reach.items() ^ after.reach.items())
+    changed.update(square for square, _ in before.menaces.items() ^ after.menaces.items())
     changed |= _differing_way(before.path, after.path)
     if before.cursor != after.cursor:
         changed.update(square for square in (before.cursor, after.cursor) if square is not None)

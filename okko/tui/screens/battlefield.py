@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import replace
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -15,8 +16,9 @@ from okko.model.state import Stage
 from okko.tui.asking import Question
 from okko.tui.closed import Closed, closed_skills
 from okko.tui.drawing import Overlay, Scene, Size, glyphs_for
+from okko.tui.keymap import KEYBOARD
 from okko.tui.leisure import Leisure
-from okko.tui.overlays import Shown
+from okko.tui.overlays import Danger, Shown
 from okko.tui.plan import Plan
 from okko.tui.scene import refused_squares, scene_of
 from okko.tui.screens.goals import Goals
@@ -297,12 +299,18 @@ class Battlefield(Manners):
         self.note(f"Your own zones are {'shown' if self.shown.own_zones else 'hidden'}.")
 
     def action_danger(self) -> None:
-        """Where the enemy can get, strike and shoot in its next phase."""
-        self._lay_over(danger=not self.shown.danger)
+        """How many enemies can strike or shoot where in their next phase; pressed again, where they can get."""
+        self.shown = replace(self.shown, danger=self.shown.danger.other)
         sign = glyphs_for(self.panels.glyphs).overlays
-        strike, shoot, get = (sign[one] for one in (Overlay.DANGER, Overlay.SHOT_RANGE, Overlay.ENEMY_REACH))
-        shown = f"next phase the enemy can strike {strike}, shoot {shoot}, get {get} there, without dice"
-        self.note(f"Danger: {shown if self.shown.danger else 'hidden'}.")
+        strike, peak, shoot = (sign[one] for one in (Overlay.DANGER, Overlay.DANGER_PEAK, Overlay.SHOT_RANGE))
+        again = KEYBOARD.said("battle.danger")
+        shown = {
+            Danger.HIDDEN: "hidden",
+            Danger.STRIKES: f"where the enemy can strike {strike} or only shoot {shoot} next phase, without dice; "
+            f"{strike}2: two can, {peak}: most. {again} again: where it can get",
+            Danger.REACH: f"where the enemy can get {sign[Overlay.ENEMY_REACH]} next phase, without dice",
+        }
+        self.note(f"Danger: {shown[self.shown.danger]}.")
 
     def action_attackers(self) -> None:
         """Who could attack or shoot the square pointed at."""
@@ -322,5 +330,5 @@ class Battlefield(Manners):
         self._lay_over(vision=not self.shown.vision)
         self.note(f"Fields of vision: {'the one pointed at, else all enemies' if self.shown.vision else 'hidden'}.")
 
-    def _lay_over(self, **changes: bool) -> None:
+    def _lay_over(self, **changes: Any) -> None:
         self.shown = replace(self.shown, **changes)

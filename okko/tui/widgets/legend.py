@@ -19,8 +19,6 @@ _RETREATS = {
 _OVERLAYS = {
     Overlay.SAFE: "safe",
     Overlay.STRUCK: "struck",
-    Overlay.DANGER: "struck next",
-    Overlay.SHOT_RANGE: "shot at next",
     Overlay.ENEMY_REACH: "reached next",
     Overlay.INFLUENCE: "influence",
     Overlay.GOAL: "scenario",
@@ -98,6 +96,7 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
         yield Sign(glyphs.pays, meant.pays.partition(" ")[2] if small else f"with {meant.pays}")
     if scene.overlays.get(Overlay.ENEMY_ZONE):
         yield Sign(glyphs.overlays[Overlay.ENEMY_ZONE], f"{meant.enemy}'s zones")
+    yield from _perils(scene, glyphs)
     for overlay, said in _OVERLAYS.items():
         if scene.overlays.get(overlay):
             yield Sign(glyphs.overlays[overlay], said)
@@ -117,6 +116,23 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
     for token in scene.tokens:
         if token.square in meant.names:
             yield Sign(token.tag.lower() if token.band else token.tag.upper(), meant.names[token.square], ground=True)
+
+
+def _perils(scene: Scene, glyphs: Glyphs) -> Iterator[Sign]:
+    """Where enemies could strike or shoot next, and how many of them."""
+    peak, struck, shot = (
+        scene.overlays.get(one) or () for one in (Overlay.DANGER_PEAK, Overlay.DANGER, Overlay.SHOT_RANGE)
+    )
+    if struck:
+        several = sorted({number for square in struck if (number := scene.menaces.get(square, 0)) > 1})
+        yield Sign(glyphs.overlays[Overlay.DANGER], "one can strike")
+        if several:
+            yield Sign(f"{glyphs.overlays[Overlay.DANGER]}{several[0]}", "so many can")
+    if peak:
+        most = max((scene.menaces.get(square, 0) for square in peak), default=0)
+        yield Sign(f"{glyphs.overlays[Overlay.DANGER_PEAK]}{most}", "most can")
+    if shot:
+        yield Sign(glyphs.overlays[Overlay.SHOT_RANGE], "only shots")
 
 
 def _doors(board: Board, glyphs: Glyphs, *, small: bool) -> Iterator[Sign]:

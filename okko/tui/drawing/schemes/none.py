@@ -25,6 +25,7 @@ NONE: Mapping[Paint, Swatch] = dict.fromkeys(Paint, Swatch()) | {
     Paint.INFLUENCED: _BOLD,
     Paint.STRUCK: _BOLD,
     Paint.SAFE: _BOLD,
+    Paint.DANGER_PEAK: _BOLD,
     Paint.BAND_A: _REVERSED,
     Paint.BAND_B: _BOLD,
     Paint.SPENT_A: Swatch(reverse=True),
