@@ -197,12 +197,14 @@ def sum_of(state: State, who: int, total: Total) -> Content:
     return name + Content.styled(f" {total.amount}", "bold") + Content.styled(f" = {total}", "$ink-muted")
 
 
-def fought(state: State, event: Fought) -> Content:
-    """A fight that is over: who attacked, how it ended, and both sums with their dice."""
+def fought(state: State, event: Fought, *, brief: bool = False) -> Content:
+    """A fight that is over: who attacked, how it ended, and both sums with their dice; `brief`: in one sentence."""
     attacker, defender = event.fight.attacker, event.fight.defender
     verb = "shot" if event.fight.kind is Kind.SHOT else "attacked"
     result = f"{'won' if event.margin > 0 else 'lost'} by {abs(event.margin)}"
     head = Content(f"{state.recruit(attacker).name} {verb} and {result}:")
+    if brief:
+        return head + Content(f" {_terms(event.attack)} against {_terms(event.defense)}")
     return Content("\n").join([head, sum_of(state, attacker, event.attack), sum_of(state, defender, event.defense)])
 
 

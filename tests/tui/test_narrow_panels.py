@@ -10,6 +10,7 @@ from okko.tui.widgets.cards import CardView, both_sides, card_content
 from okko.tui.widgets.prompt import as_many
 from okko.tui.widgets.tray import uses
 from tests.cards.shipped import library
+from tests.pictures.garden import played
 from tests.refusing import MEND
 from tests.scenes import draw, play, who
 from tests.tui.battles import battle, screen_text
@@ -80,21 +81,28 @@ async def test_a_narrow_tray_shows_every_die_and_what_each_can_pay_is_said_besid
             assert serves[:3] not in detail, "it is told once"
 
 
-async def test_what_the_legend_has_no_room_for_stands_beside_the_question_once_a_card_lies_in_its_place() -> None:
-    async with battle(play(draw(FIELD), "activate a"), size=NARROW) as table:
-        banner, legend = table.screen.panels.banner, table.screen.panels.legend
-        await table.press(*"Ztapy")
-        assert legend.rest
-        assert table.screen.panels.other_card.free
-        assert legend.rest[0] not in str(banner.content)
-        await table.press("up", "right")
-        assert not table.screen.panels.other_card.free
-        assert legend.rest[0] in str(banner.content)
+async def test_every_sign_on_the_board_is_named_in_the_smallest_terminal_the_ground_included() -> None:
+    """Where a card lies in the place of the legend, that goes to the tray, the banner, and the place of the log."""
+    async with battle(played("activate tikku"), size=NARROW) as table:
+        panels = table.screen.panels
+        for keys in ("Ztapy", ("up", "right"), ("left", "t")):
+            await table.press(*keys, "escape")
+            told = table.said()
+            signs = [one for one in panels.legend._signs if not one.tag]
+            assert len(signs) > 5
+            assert [one for one in signs if f"{one.sign} {one.said}" not in told] == []
+        assert {"hindering", "blocking", "water", "stairs"} & {one.said for one in signs}
+        await table.press("f1")
+        help = table.pilot.app.screen
+        assert isinstance(help, Help)
+        assert help._options()[-1].disabled
+        listed = " ".join(str(option.prompt) for option in help._options())
+        assert all(f"{one.sign} {one.said}" in listed for one in panels.legend._signs)
 
 
 def test_of_what_is_lent_to_a_line_that_stands_there_for_which_there_is_room() -> None:
     """Of 12 columns 5 are left beside 5 and a gap of 2: none for 6, but for 5."""
-    assert as_many(["first", "second", "third"], 12) == "first  third"
+    assert as_many(["first", "second", "third"], 12) == ["first", "third"]
 
 
 @pytest.mark.rule("DICE-14")

@@ -93,7 +93,7 @@ def _signs(look: Look, width: int, glyphs: Glyphs) -> dict[int, Sign]:
 def _peril(look: Look, glyphs: Glyphs) -> list[Sign]:
     """That enemies can strike or shoot there next, and how many if it is not one alone."""
     worst = next((one for one in PERILS if one in look.overlays), None)
-    if worst is None:
+    if worst is None or look.ends:
         return []
     number = str(min(look.menaces, _MOST)) if look.menaces > 1 else ""
     return [(char, overlay_paint(worst)) for char in glyphs.overlays[worst] + number]

@@ -26,6 +26,8 @@ class Look:
     reach: Reach | None
     menaces: int
     """How many enemies can strike or shoot here next."""
+    ends: bool
+    """Whether a way ends here, whose cost takes the room of other signs."""
     lies: bool
     """Whether the token of the scenario lies here, with nobody on it: then it is no mark of the rim."""
 
@@ -49,8 +51,9 @@ def look_of(scene: Scene, square: int, token: Token | None, palette: Palette) ->
     board = scene.board
     odd = sum(board.place(square)) % 2 == 1
     overlays, marks, reach = scene.overlays_of(square), scene.marks_of(square), scene.reach.get(square)
-    menaces = scene.menaces.get(square, 0)
-    return _one(palette, board.terrain[square], board.floors[square], odd, token, overlays, marks, reach, menaces)
+    ends = scene.path is not None and scene.path.squares[-1] == square
+    menaces = 0 if ends else scene.menaces.get(square, 0)
+    return _one(palette, board.terrain[square], board.floors[square], odd, token, overlays, marks, reach, menaces, ends)
 
 
 @lru_cache(maxsize=1024)
@@ -64,6 +67,7 @@ def _one(
     marks: tuple[Mark, ...],
     reach: Reach | None,
     menaces: int,
+    ends: bool,
 ) -> Look:
     lies = token is None and Mark.TOKEN in marks
     if lies:
@@ -80,7 +84,7 @@ def _one(
     if marks:
         mark = palette[mark_paint(marks[0])].fill
         rims, corners = [mark] * 4, [mark] * 4
-    return Look(terrain, floor, fill, tuple(rims), tuple(corners), token, overlays, marks, reach, menaces, lies)
+    return Look(terrain, floor, fill, tuple(rims), tuple(corners), token, overlays, marks, reach, menaces, ends, lies)
 
 
 def token_paint(token: Token) -> Paint:

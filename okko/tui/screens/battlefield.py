@@ -7,6 +7,7 @@ from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.widget import Widget
 
 from okko.analysis.magic import Strike, strike
@@ -187,6 +188,11 @@ class Battlefield(Manners):
         self.choices.set_class(not self.listing and (self.plan is None or not self.plan.choices), "-idle")
         self.mind_the_keys()
         self._work_ahead()
+
+    @property
+    def signs(self) -> list[Content]:
+        """The signs on the board and what they mean, for the help: there is not always room for all of them here."""
+        return self.panels.legend.whole
 
     def _work_ahead(self) -> None:
         """Have what pointing will show drawn between two keys."""

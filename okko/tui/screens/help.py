@@ -1,4 +1,4 @@
-"""The help: exactly the keys that work on the screen it was asked for; choosing one presses it."""
+"""The help: exactly the keys that work on the screen it was asked for, and its signs; choosing a key presses it."""
 
 from itertools import zip_longest
 from textwrap import wrap
@@ -15,6 +15,7 @@ from okko.tui.bound import Window, bind
 from okko.tui.keymap import KEYBOARD
 from okko.tui.once import Stays
 from okko.tui.widgets.keybar import Key, keys_of
+from okko.tui.widgets.legend import spread
 from okko.tui.widgets.menu import Menu
 
 SHEET, FRAME = 78, 8
@@ -69,6 +70,10 @@ class Help(Window[str | None]):
         for name, keys in self.groups().items():
             options.append(Option(Content.styled(name, "italic $ink-muted"), disabled=True))
             options += [Option(_line(key, width, room), id=key.key) for key in keys]
+        signs: list[Content] = getattr(self._about, "signs", [])
+        if signs:
+            options.append(Option(Content.styled("Signs on the board now", "italic $ink-muted"), disabled=True))
+            options += [Option(row, disabled=True) for row in spread(signs, width + GAP + room, len(signs))[0]]
         return options
 
     @on(Menu.OptionSelected)

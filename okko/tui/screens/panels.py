@@ -12,11 +12,13 @@ from okko.model.decision import Ask, Place
 from okko.model.element import Element
 from okko.model.event import Drafted, Fought
 from okko.model.fight import Fight
+from okko.model.square import NOWHERE, Square
 from okko.model.state import State
 from okko.tui.answering import how_to
 from okko.tui.asking import SIDES, Answer, Question
 from okko.tui.drawing import ColourMode, GlyphSet, Overlay, Scene, Scheme, Size, glyphs_for
 from okko.tui.happening import happening
+from okko.tui.here import here
 from okko.tui.in_keys import in_keys
 from okko.tui.overlays import attackers
 from okko.tui.pace import Pace, Playback
@@ -28,7 +30,7 @@ from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set, scheme_of
 from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.detail import Detail, in_hand, struck
-from okko.tui.widgets.legend import Legend, Meant, signs
+from okko.tui.widgets.legend import Legend, Meant, signs, spread
 from okko.tui.widgets.log import LogView, Teller
 from okko.tui.widgets.prompt import Banner
 from okko.tui.widgets.status import StatusLine
@@ -120,7 +122,8 @@ class Panels:
     def explain(self, scene: Scene, question: Question | None, plan: Plan | None, *, inside: tuple[int, int]) -> None:
         """Say what the signs on the board mean; where it is told nowhere else, before them what each die could do."""
         if question is None or plan is None:
-            self.banner.lend(())
+            self._share([])
+            self.detail.stand(Content(""), firm=False)
             return
         state = plan.state
         meant = Meant(
@@ -136,8 +139,43 @@ class Panels:
         )
         first = self._uses_in_short(state, question, plan)
         self.legend.show(first, [*signs(scene, glyphs_for(self.glyphs), meant, inside=inside)])
-        self.other_card.lend(self.legend.left_out(self.other_card.content_size.width))
-        self.banner.lend(() if self.other_card.free else self.legend.rest)
+        cursor = plan.cursor
+        self._say_where(scene, cursor, state.match.board.name(cursor), meant, planned=plan.consequence is not None)
+        self._share(self.legend.rest, cursor)
+
+    def _say_where(self, scene: Scene, cursor: Square, name: str, meant: Meant, *, planned: bool) -> None:
+        """Say what is on the square pointed at."""
+        words = here(scene, cursor, meant, planned=planned)
+        told = Content.styled(f"{name}: ", "bold $ink-muted") + Content.styled(", ".join(words), "$ink-muted")
+        self.detail.stand(told if words else Content(""), firm=planned)
+
+    def _share(self, rest: list[Content], cursor: Square = NOWHERE) -> None:
+        """Find room for the signs for which the legend has none.
+
+        What the log shows gives way to them, and if need be the card of somebody who is not pointed at; tags wait.
+        """
+        card = self.other_card
+        left = self._spread(rest, on_card=card.free)
+        if left and not card.free and card.stands != cursor:
+            self._spread(rest, on_card=True)
+
+    def _spread(self, rest: list[Content], *, on_card: bool) -> list[Content]:
+        """Lend the pieces of the legend to the panels; those for which there is no room, tags apart."""
+        size = self.other_card.content_size
+        lines, left = spread(rest, size.width, size.height if on_card else 0)
+        lend = self.other_card.cede if on_card and not self.other_card.free else self.other_card.lend
+        lend(Content("\n").join(lines))
+        lines, left = spread(left, *self.tray.free)
+        self.tray.lend(lines)
+        self.banner.lend([piece.plain for piece in left])
+        signs = [one for one in left if not self.legend.is_tag(one) and one.plain not in self.banner.lent]
+        for tight in (0, 1, 2):
+            self.detail.tighten(tight)
+            lines, left = spread(signs, *self.detail.free)
+            if not left:
+                break
+        self.detail.lend(lines)
+        return left
 
     def _uses_in_short(self, state: State, question: Question, plan: Plan) -> list[Content]:
         """What each die could do for the character that acts, where the legend tells it."""
@@ -287,7 +325,7 @@ class Panels:
         if words.why is not None:
             return words.why
         if question.ask is Ask.RETREAT and (last := self._last_fight()) is not None:
-            return fought(state, last)
+            return fought(state, last, brief=brief)
         help = Content.styled(how_to(question), "$ink-muted")
         elsewhere = self.tray.tells_uses or self._uses_in_short(state, question, plan)
         serves = [] if elsewhere else self._uses(state, question, plan)

@@ -96,6 +96,18 @@ class CardView(Kept, Static):
         if self._stands == NOWHERE:
             self._again()
 
+    @property
+    def stands(self) -> Square:
+        """Where the character stands whose card lies here."""
+        return self._stands
+
+    def cede(self, content: Content) -> None:
+        """Let something else lie here, whoever is meant, until a card is shown again."""
+        self._shown, self._stands = None, NOWHERE
+        self._look("-nobody")
+        self.border_title, self.border_subtitle = None, None
+        self.update(content, layout=False)
+
     def on_resize(self) -> None:
         """Names and skills have other room now."""
         self._again()

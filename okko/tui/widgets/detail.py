@@ -32,6 +32,12 @@ class Detail(Wheeled):
         self._said = Content("")
         self._brief: Callable[[], Content] | None = None
         """The same in fewer words."""
+        self._foot, self._firm = Content(""), False
+        """What is said below it, and whether that is said rather than all of it."""
+        self._tight = 0
+        """1: fewer words are said in any case; 2: and nothing below them that is not firm."""
+        self._lent: tuple[Content, ...] = ()
+        """Lines of the legend that have no room there."""
         self.resized: Callable[[], None] = lambda: None
         """Is called when what is said may have other room."""
 
@@ -46,15 +52,49 @@ class Detail(Wheeled):
             self._said = content
             self.refresh()
 
+    def stand(self, foot: Content, *, firm: bool) -> None:
+        """Say this below it; `firm`: even if it must be cut for that, else only where there is room."""
+        if firm is not self._firm or not foot.is_same(self._foot):
+            self._foot, self._firm = foot, firm
+            self.refresh()
+
+    def tighten(self, tight: int) -> None:
+        """Make room: 1 by fewer words, 2 also by leaving out what is said below them; 0 makes none."""
+        if tight != self._tight:
+            self._tight = tight
+            self.refresh()
+
+    def lend(self, lines: Sequence[Content]) -> None:
+        """Let these lines stand above the log."""
+        if len(lines) != len(self._lent) or not all(map(Content.is_same, lines, self._lent)):
+            self._lent = tuple(lines)
+            self.refresh()
+
+    @property
+    def free(self) -> tuple[int, int]:
+        """The columns, and the lines that are left for the log."""
+        return self.content_size.width, max(0, self.content_size.height - len(self._lines()))
+
+    def _lines(self) -> list[Content]:
+        """What is said, and what stands below it."""
+        width, height = max(1, self.content_size.width), self.content_size.height
+        said = self._said.wrap(width) if self._said else []
+        foot = self._foot.wrap(width) if self._foot else []
+        if (self._tight or len(said) + len(foot) > height) and self._brief is not None:
+            said = self._brief().wrap(width)
+        if (self._tight > 1 or len(said) + len(foot) > height) and not self._firm:
+            foot = []
+        room = max(1, height - len(foot))
+        if len(said) > room:
+            said[room - 1 :] = [said[room - 1].truncate(width - 1).append("…")]
+        return [*said, *foot][: max(0, height)]
+
     def told(self) -> Sequence[Content]:
         """What is said, and below it as many lines of the log as there is room for."""
         width, height = max(1, self.content_size.width), self.content_size.height
-        said = self._said.wrap(width) if self._said else []
-        if len(said) > height and self._brief is not None:
-            said = self._brief().wrap(width)
-        if len(said) > height > 0:
-            said[height - 1 :] = [said[height - 1].truncate(width - 1).append("…")]
-        return [*said[:height], *self.log_end.lines(width, height - len(said))]
+        lines = self._lines()
+        lines += self._lent[: height - len(lines)]
+        return [*lines, *self.log_end.lines(width, height - len(lines))]
 
 
 def refused(refusal: Refusal) -> Content:

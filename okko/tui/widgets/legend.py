@@ -11,12 +11,12 @@ from okko.tui.drawing import Board, Door, Glyphs, Mark, Overlay, Scene, Terrain,
 from okko.tui.widgets.kept import Kept
 
 GAP = 2
-_RETREATS = {
+RETREATS = {
     Overlay.RETREAT_SAFE: "safe",
     Overlay.RETREAT_SHAKES: "shaken",
     Overlay.RETREAT_DEADLY: "disabled",
 }
-_OVERLAYS = {
+OVERLAYS = {
     Overlay.SAFE: "safe",
     Overlay.STRUCK: "struck",
     Overlay.ENEMY_REACH: "reached next",
@@ -25,7 +25,7 @@ _OVERLAYS = {
     Overlay.SIGHT_LINE: "line of sight",
     Overlay.FIELD_OF_VISION: "seen",
 }
-_MARKS = {
+MARKS = {
     Mark.SHOT_TARGET: "can be shot",
     Mark.MENACE: "could strike",
     Mark.FORBIDS: "in the way",
@@ -33,7 +33,7 @@ _MARKS = {
     Mark.INFLUENCED: "influenced",
     Mark.DICE: "dice will be thrown",
 }
-_TERRAIN = {Terrain.HINDERING: "hindering", Terrain.AQUATIC: "water", Terrain.BLOCKING: "blocking"}
+TERRAIN = {Terrain.HINDERING: "hindering", Terrain.AQUATIC: "water", Terrain.BLOCKING: "blocking"}
 _STEPS = 3
 """So many of the signs of stairs stand for all."""
 
@@ -49,6 +49,8 @@ class Sign:
     """What stands before the sign."""
     ground: bool = False
     """It is the ground's, or a tag, and is left out before names are."""
+    tag: bool = False
+    """It is a tag: the name of whoever is pointed at is told elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +81,12 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
         inside: The columns and lines of a square.
     """
     small = inside[0] < 5
-    retreats = [overlay for overlay in _RETREATS if scene.overlays.get(overlay)]
+    retreats = [overlay for overlay in RETREATS if scene.overlays.get(overlay)]
     if not meant.retreats:
         retreats = [overlay for overlay in retreats if overlay is Overlay.RETREAT_DEADLY]
     for overlay in retreats:
         head = "" if overlay is not retreats[0] or not meant.retreats else "flees " if small else "retreat: "
-        yield Sign(glyphs.overlays[overlay], _RETREATS[overlay], head=head)
+        yield Sign(glyphs.overlays[overlay], RETREATS[overlay], head=head)
     reach = scene.reach.values()
     if any(one.shakes for one in reach):
         yield Sign(glyphs.shakes, "going there shakes")
@@ -97,17 +99,17 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
     if scene.overlays.get(Overlay.ENEMY_ZONE):
         yield Sign(glyphs.overlays[Overlay.ENEMY_ZONE], f"{meant.enemy}'s zones")
     yield from _perils(scene, glyphs)
-    for overlay, said in _OVERLAYS.items():
+    for overlay, said in OVERLAYS.items():
         if scene.overlays.get(overlay):
             yield Sign(glyphs.overlays[overlay], said)
-    marks = {Mark.TARGET: meant.opponent, **_MARKS, Mark.CHOSEN: meant.chosen}
+    marks = {Mark.TARGET: meant.opponent, **MARKS, Mark.CHOSEN: meant.chosen}
     for mark, said in marks.items():
         if any(mark in scene.marks_of(square)[:2] for square in scene.marks.get(mark, ())):
             yield Sign("".join(dict.fromkeys(glyphs.marks[mark])), said)
     yield from _reserves(scene.tokens, inside)
     if scene.overlays.get(Overlay.OWN_ZONE):
         yield Sign(glyphs.overlays[Overlay.OWN_ZONE], meant.own)
-    for terrain, said in _TERRAIN.items():
+    for terrain, said in TERRAIN.items():
         if terrain in scene.board.terrain:
             yield Sign(glyphs.terrain[terrain].strip(), said, ground=True)
     if Terrain.STAIRS in scene.board.terrain:
@@ -115,7 +117,8 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
         yield Sign("".join(dict.fromkeys(steps)), "stairs", ground=True)
     for token in scene.tokens:
         if token.square in meant.names:
-            yield Sign(token.tag.lower() if token.band else token.tag.upper(), meant.names[token.square], ground=True)
+            tag = token.tag.lower() if token.band else token.tag.upper()
+            yield Sign(tag, meant.names[token.square], ground=True, tag=True)
 
 
 def _perils(scene: Scene, glyphs: Glyphs) -> Iterator[Sign]:
@@ -123,16 +126,16 @@ def _perils(scene: Scene, glyphs: Glyphs) -> Iterator[Sign]:
     peak, struck, shot = (
         scene.overlays.get(one) or () for one in (Overlay.DANGER_PEAK, Overlay.DANGER, Overlay.SHOT_RANGE)
     )
-    if struck:
-        several = sorted({number for square in struck if (number := scene.menaces.get(square, 0)) > 1})
-        yield Sign(glyphs.overlays[Overlay.DANGER], "one can strike")
-        if several:
-            yield Sign(f"{glyphs.overlays[Overlay.DANGER]}{several[0]}", "so many can")
+    numbers = sorted({scene.menaces.get(square, 1) for square in struck})
+    star = glyphs.overlays[Overlay.DANGER]
+    if numbers:
+        signs = " ".join(star + str(number) * (number > 1) for number in numbers[:2])
+        yield Sign(signs, f"{', '.join(map(str, numbers[:2]))} can strike")
     if peak:
         most = max((scene.menaces.get(square, 0) for square in peak), default=0)
         yield Sign(f"{glyphs.overlays[Overlay.DANGER_PEAK]}{most}", "most can")
     if shot:
-        yield Sign(glyphs.overlays[Overlay.SHOT_RANGE], "only shots")
+        yield Sign(glyphs.overlays[Overlay.SHOT_RANGE], "only shoot")
 
 
 def _doors(board: Board, glyphs: Glyphs, *, small: bool) -> Iterator[Sign]:
@@ -180,8 +183,8 @@ class Legend(Kept):
         self._signs: tuple[Sign, ...] = ()
         self._packed: tuple[tuple[int, int], list[list[Content]]] | None = None
         """All pieces in lines, for so many columns and lines."""
-        self._lent: tuple[list[list[Content]], int, Content] | None = None
-        """What of these lines was left out, for so many columns."""
+        self._tags: frozenset[str] = frozenset()
+        """The pieces that are tags."""
         self.resized: Callable[[], None] = lambda: None
         """Is called when other pieces may have room."""
 
@@ -196,6 +199,7 @@ class Legend(Kept):
         if same and all(one.is_same(other) for one, other in zip(pieces, self._first, strict=True)):
             return
         self._first, self._signs, self._packed = pieces, now, None
+        self._tags = frozenset(f"{one.sign} {one.said}" for one in now if one.tag)
         self.refresh()
 
     def told(self) -> Sequence[Content]:
@@ -209,17 +213,18 @@ class Legend(Kept):
         return max(0, min(self.content_size.height, around - self.region.y))
 
     @property
-    def rest(self) -> list[str]:
-        """The pieces for which there is no room."""
-        return [piece.plain for row in self._rows()[self._room :] for piece in row]
+    def whole(self) -> list[Content]:
+        """All signs that are on the board, each with its meaning."""
+        return [*_told(self._signs, 80)]
 
-    def left_out(self, width: int) -> Content:
-        """The pieces for which there is no room, in lines of so many columns."""
-        rows, lent = self._rows(), self._lent
-        if lent is None or lent[0] is not rows or lent[1] != width:
-            pieces = [piece for row in rows[self._room :] for piece in row]
-            lent = self._lent = rows, width, Content("\n").join(map(_joined, packed(pieces, width)))
-        return lent[2]
+    @property
+    def rest(self) -> list[Content]:
+        """The pieces for which there is no room, tags last."""
+        return [piece for row in self._rows()[self._room :] for piece in row]
+
+    def is_tag(self, piece: Content) -> bool:
+        """Whether a piece only says whose letters stand on the board."""
+        return piece.plain in self._tags
 
     def _rows(self) -> list[list[Content]]:
         """All pieces in lines; with names if what is not of the ground has room nevertheless."""
@@ -227,8 +232,9 @@ class Legend(Kept):
         if self._packed is None or self._packed[0] != room:
             ground = [*_told([one for one in self._signs if one.ground], 0)]
             signs = [one for one in self._signs if not one.ground]
-            named = [*self._first, *_told(signs, width)]
-            pieces = named if len(packed(named, width)) <= height else [*self._first, *_told(signs, 0)]
+            first = [line for piece in self._first for line in (piece.wrap(width) if width else [piece])]
+            named = [*first, *_told(signs, width)]
+            pieces = named if len(packed(named, width)) <= height else [*first, *_told(signs, 0)]
             self._packed = room, packed([*pieces, *ground], width)
         return self._packed[1]
 
@@ -261,6 +267,15 @@ def packed(pieces: Sequence[Content], width: int) -> list[list[Content]]:
         rows[place].append(piece)
         used[place] += long + GAP
     return rows
+
+
+def spread(pieces: Sequence[Content], width: int, height: int) -> tuple[tuple[Content, ...], list[Content]]:
+    """As many pieces as so many columns and lines hold, in lines, and the others."""
+    if width <= 0 or height <= 0:
+        return (), list(pieces)
+    rows = packed([piece for piece in pieces if len(piece) <= width], width)
+    held = {id(piece) for row in rows[:height] for piece in row}
+    return tuple(map(_joined, rows[:height])), [piece for piece in pieces if id(piece) not in held]
 
 
 def _joined(row: Sequence[Content]) -> Content:

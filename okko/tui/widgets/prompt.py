@@ -32,6 +32,7 @@ class Banner(Kept, Static):
         super().__init__(id=id)
         self._told = self._beside = self._whole = ""
         self._lent: tuple[str, ...] = ()
+        self._standing: list[str] = []
 
     def say(self, band: int | None, who: str, what: str, *, during: str = "", beside: str = "") -> None:
         """Put a question.
@@ -55,22 +56,28 @@ class Banner(Kept, Static):
         self._lent = tuple(pieces)
         self._write()
 
+    @property
+    def lent(self) -> frozenset[str]:
+        """The pieces that stand there."""
+        return frozenset(self._standing)
+
     def _write(self) -> None:
         room = self.size.width - 2 - len(self._told) - GAP
-        end = as_many([self._beside] if self._beside else self._lent, room)
+        self._standing = as_many([self._beside] if self._beside else self._lent, room)
+        end = (" " * GAP).join(self._standing)
         whole = self._told + " " * GAP + end.rjust(room) if end else self._told
         if whole != self._whole:
             self._whole = whole
             self.update(Content(whole), layout=False)
 
 
-def as_many(pieces: Sequence[str], room: int) -> str:
+def as_many(pieces: Sequence[str], room: int) -> list[str]:
     """Those of the pieces, from the first on, that fit into one line of so many columns beside those before them."""
-    line = ""
+    found: list[str] = []
     for piece in pieces:
-        longer = f"{line}{' ' * GAP}{piece}" if line else piece
-        line = longer if len(longer) <= room else line
-    return line
+        if len((" " * GAP).join([*found, piece])) <= room:
+            found.append(piece)
+    return found
 
 
 class Choices(OptionList, inherit_bindings=False):

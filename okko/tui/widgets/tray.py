@@ -1,5 +1,7 @@
 """The dice of both bands: the pool, what is used, what lies on cards, and what each die could do."""
 
+from collections.abc import Sequence
+
 from textual import events
 from textual.content import Content
 from textual.style import Style
@@ -33,7 +35,10 @@ class Tray(Kept, Static):
         super().__init__(id="tray")
         self.border_title = "Dice"
         self._shown: object = None
-        self._lines = 0
+        self._own: list[Content] = []
+        """The lines about dice."""
+        self._lent: tuple[Content, ...] = ()
+        """Lines of the legend that have no room there."""
         self.advice: tuple[str, ...] = ()
         """What each die is worth, in the place of what it could do."""
 
@@ -54,8 +59,20 @@ class Tray(Kept, Static):
             lines += [Content.styled(line, "$ink-muted") for line in self.advice]
         elif width >= ROOMY and who is not None:
             lines += uses(state, who, mode)
-        self.update(Content("\n").join(lines), layout=len(lines) != self._lines)
-        self._lines = len(lines)
+        grows = len(lines) != len(self._own)
+        self._own, self._lent = lines, ()
+        self.update(Content("\n").join(lines), layout=grows)
+
+    def lend(self, lines: Sequence[Content]) -> None:
+        """Let these lines stand below the dice."""
+        if len(lines) != len(self._lent) or not all(map(Content.is_same, lines, self._lent)):
+            self._lent = tuple(lines)
+            self.update(Content("\n").join([*self._own, *lines]), layout=False)
+
+    @property
+    def free(self) -> tuple[int, int]:
+        """The columns, and the lines below the dice."""
+        return self.content_size.width, max(0, self.content_size.height - len(self._own))
 
     @property
     def tells_uses(self) -> bool:
