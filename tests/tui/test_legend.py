@@ -44,6 +44,9 @@ def test_only_what_is_on_the_board_is_told() -> None:
     assert told(replace(bare, reach={1: Reach(2, pays=True)}), pays="an air die") == {"+": "with an air die"}
     assert told(replace(bare, reach={1: Reach(2, pays=True)}), SMALL, pays="an air die") == {"+": "air die"}
     assert told(replace(bare, marks={Mark.TARGET: {1}}), opponent="opponent") == {"{}": "opponent"}
+    next_phase = {Overlay.DANGER: {0, 1}, Overlay.DANGER_PEAK: {2}}
+    counted = {"*": "one can strike", "*2": "so many", "#3": "most can"}
+    assert told(replace(bare, overlays=next_phase, menaces={0: 1, 1: 2, 2: 3})) == counted
     crowd = {Mark.DICE: {1}, Mark.MENACE: {1}, Mark.CHOSEN: {1}}
     assert told(replace(bare, marks=crowd)) == {"▣": "dice will be thrown", "*": "could strike"}, "a rim has two sides"
 

@@ -154,7 +154,7 @@ class Panels:
 
         What the log shows gives way to them, and if need be the card of somebody who is not pointed at; tags wait.
         """
-        card = self.other_card
+        card, rest = self.other_card, sorted(rest, key=self.legend.is_tag)
         left = self._spread(rest, on_card=card.free)
         if left and not card.free and card.stands != cursor:
             self._spread(rest, on_card=True)
@@ -328,6 +328,8 @@ class Panels:
             return fought(state, last, brief=brief)
         help = Content.styled(how_to(question), "$ink-muted")
         elsewhere = self.tray.tells_uses or self._uses_in_short(state, question, plan)
+        if brief and not elsewhere:
+            return Content("  ").join(self._uses(state, question, plan, short=True)) or help
         serves = [] if elsewhere else self._uses(state, question, plan)
         return Content("\n").join([*serves, help])
 
@@ -336,12 +338,12 @@ class Panels:
         events = (event for line in reversed(self.session.game.lines) for event in reversed(line.events))
         return next((event for event in events if isinstance(event, Fought)), None)
 
-    def _uses(self, state: State, question: Question, plan: Plan) -> list[Content]:
+    def _uses(self, state: State, question: Question, plan: Plan, *, short: bool = False) -> list[Content]:
         """What each die could do for the character that acts, or that one could activate."""
         who = question.who if question.ask is Ask.ACT else state.at(plan.cursor)
         if question.ask not in (Ask.ACT, Ask.ACTIVATE) or who is None or state.band(who) != question.player:
             return []
-        return uses(state, who, self.mode)
+        return uses(state, who, self.mode, short=short)
 
 
 WORDY = 36

@@ -126,11 +126,12 @@ def _perils(scene: Scene, glyphs: Glyphs) -> Iterator[Sign]:
     peak, struck, shot = (
         scene.overlays.get(one) or () for one in (Overlay.DANGER_PEAK, Overlay.DANGER, Overlay.SHOT_RANGE)
     )
-    numbers = sorted({scene.menaces.get(square, 1) for square in struck})
     star = glyphs.overlays[Overlay.DANGER]
-    if numbers:
-        signs = " ".join(star + str(number) * (number > 1) for number in numbers[:2])
-        yield Sign(signs, f"{', '.join(map(str, numbers[:2]))} can strike")
+    several = [number for square in struck if (number := scene.menaces.get(square, 0)) > 1]
+    if struck:
+        yield Sign(star, "one can strike")
+    if several:
+        yield Sign(f"{star}{min(several)}", "so many")
     if peak:
         most = max((scene.menaces.get(square, 0) for square in peak), default=0)
         yield Sign(f"{glyphs.overlays[Overlay.DANGER_PEAK]}{most}", "most can")
