@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 
-from okko.model.square import Facing as Side
 from okko.tui.drawing import Board, Mark, Overlay, Scene, Terrain
 from okko.tui.widgets.legend import MARKS, OVERLAYS, RETREATS, TERRAIN, Meant
 
 _TERRAIN = TERRAIN | {Terrain.STAIRS: "stairs", Terrain.BARE: "no tile yet"}
-_SIDES = ("north", "east", "south", "west")
 
 
 def here(scene: Scene, square: int, meant: Meant, *, planned: bool) -> tuple[str, ...]:
@@ -57,8 +55,7 @@ def _overlays(scene: Scene, square: int, meant: Meant) -> Iterator[str]:
 
 def _doors(board: Board, square: int) -> Iterator[str]:
     """The doors round a square, by their side."""
-    around = {square + board.width: Side.N, square + 1: Side.E, square - board.width: Side.S, square - 1: Side.W}
+    around = {square + board.width: "north", square + 1: "east", square - board.width: "south", square - 1: "west"}
     for (low, high), door in board.doors.items():
         if square in (low, high):
-            side = around.get(high if square == low else low)
-            yield f"{door} door {_SIDES[side] if side is not None else ''}".strip()
+            yield f"{door} door {around[high if square == low else low]}"

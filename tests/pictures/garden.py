@@ -34,7 +34,7 @@ N, E, S, W = Facing.N, Facing.E, Facing.S, Facing.W
 HUNTERS = (
     Stands("okko", "h3", E, reserve=Element.TORII),
     Stands("noburo", "i2", E, equipment="oni-mask"),
-    Stands("tikku", "k6", S),
+    Stands("tikku", "j6", S),
     Stands("temple-archer", "g4", E, reserve=Element.EARTH),
     Stands("noshin", "f4", E, activated=True),
     Stands("ashigaru", "h6", S, shaken=True),
