@@ -73,7 +73,7 @@ class Help(Window[str | None]):
         signs: list[Content] = getattr(self._about, "signs", [])
         if signs:
             options.append(Option(Content.styled("Signs on the board now", "italic $ink-muted"), disabled=True))
-            options += [Option(row, disabled=True) for row in spread(signs, width + GAP + room, len(signs))[0]]
+            options += map(Option, spread(signs, width + GAP + room, len(signs))[0])  # the bar can get there
         return options
 
     @on(Menu.OptionSelected)
