@@ -1,5 +1,6 @@
 """`okko arena match`, `ladder`, `balance`: bot against bot."""
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 FILE = click.Path(path_type=Path)
+GAMES = click.IntRange(max=10_000_000)
+ADDRESS = re.compile(r"((tcp|tls|ws|wss|ucx)://)?[^/\s]+:\d+")
+"""What a scheduler answers at; another scheme leaves a client that cannot even be closed."""
 
 SEED = click.option("--seed", default=1, show_default=True, help="What boards, bands and dice follow from.")
 JSON = click.option("--json", "as_json", is_flag=True, help="Print data instead of a table.")
@@ -32,7 +36,13 @@ def crewed(command: Command) -> Command:
         click.option(
             "--cluster", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786 (okko[cluster])."
         ),
-        click.option("--jobs", default=1, show_default=True, help="How many processes play; the result is the same."),
+        click.option(
+            "--jobs",
+            type=click.IntRange(max=1000),
+            default=1,
+            show_default=True,
+            help="How many processes play; the result is the same.",
+        ),
     ):
         command = option(command)
     return command
@@ -41,7 +51,7 @@ def crewed(command: Command) -> Command:
 @click.command(epilog="Example: okko arena match scripted random --games 100 --seed 1 --jobs 2 --out results.jsonl")
 @click.argument("one", metavar="A")
 @click.argument("other", metavar="B")
-@click.option("--games", default=100, show_default=True, help="How many games, at most.")
+@click.option("--games", type=GAMES, default=100, show_default=True, help="How many games, at most.")
 @SEED
 @click.option("--budget", default=16, show_default=True, help="Zeni of the bands.")
 @click.option("--karasu", is_flag=True, help="Karasu play with both boxes, instead of the base game.")
@@ -115,12 +125,16 @@ def match(
 
 
 @click.command(epilog="Example: okko arena ladder --jobs 2 --out ladder.jsonl --into docs/opponent.md")
-@click.option("--games", default=400, show_default=True, help="How many games a pairing has at most.")
+@click.option("--games", type=GAMES, default=400, show_default=True, help="How many games a pairing has at most.")
 @click.option(
     "--effort", default=0.1, show_default=True, help="The share of their thinking that captains and masters do."
 )
 @click.option(
-    "--full", default=0, metavar="GAMES", help="So many games more of each captain and master at full thinking."
+    "--full",
+    type=GAMES,
+    default=0,
+    metavar="GAMES",
+    help="So many games more of each captain and master at full thinking.",
 )
 @click.option("--also", multiple=True, metavar="A:B", help="A further pairing; repeatable.")
 @click.option("--further", is_flag=True, help="Pairings over two levels too, and those against one-trick opponents.")
@@ -157,6 +171,10 @@ def ladder(
         if full < 0:
             raise ValueError(f"--full {full}: a number of games, or 0 for none")
         if into is not None:
+            if not into.exists():
+                raise ValueError(
+                    f"--into {into}: there is no such file; make it first, with the lines to write between"
+                )
             written_into(into, "ladder", "")
         crew, results = _crew(jobs, cluster), _results(out)
         rungs: list[Rung] = []
@@ -181,18 +199,19 @@ def ladder(
 
 
 @click.command(epilog="Example: okko arena balance --jobs 2 --out balance.jsonl --markdown > docs/balance.md")
-@click.option("--games", default=24_000, show_default=True, help="Games of random bands.")
+@click.option("--games", type=GAMES, default=24_000, show_default=True, help="Games of random bands.")
 @click.option("--bot", default="scripted", show_default=True, help="Who plays them.")
 @click.option("--adventure-bot", default="warrior", show_default=True, help="Who plays the adventures.")
 @click.option(
     "--adventures",
+    type=GAMES,
     default=200,
     show_default=True,
     metavar="GAMES",
     help="Games of each adventure, and as many after each end of earlier ones that changes it.",
 )
 @click.option("--first-bot", default="veteran", show_default=True, help="Who measures the share of player A.")
-@click.option("--first", default=400, show_default=True, metavar="GAMES", help="Games in which it does.")
+@click.option("--first", type=GAMES, default=400, show_default=True, metavar="GAMES", help="Games in which it does.")
 @SEED
 @crewed
 @JSON
@@ -277,6 +296,8 @@ class Bars:
 def _crew(jobs: int, cluster: str | None) -> "Crew":
     from okko.arena.crew import Crew
 
+    if cluster is not None and not ADDRESS.fullmatch(cluster):
+        raise ValueError(f"--cluster {cluster}: that is no address of a scheduler, such as tcp://host:8786")
     return Crew(jobs, cluster)
 
 

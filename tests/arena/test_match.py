@@ -243,6 +243,8 @@ def test_two_bands_of_ones_own_play_every_game(capsys: pytest.CaptureFixture[str
     [
         (["scriptd", "random"], 'there is no opponent "scriptd"; did you mean scripted?'),
         (["scripted", "random", "--games", "0"], "a match has at least one game, not 0"),
+        (["scripted", "random", "--games", "99999999999999999999"], "99999999999999999999 is not in the range"),
+        (["scripted", "random", "--cluster", "my-cluster"], "my-cluster: that is no address of a scheduler"),
         (["scripted", "random", "--jobs", "0"], "at least one process must play, not 0"),
         (["scripted", "random", "--budget", "9"], "a match needs two ready bands of one budget, of 9 Zeni there are 0"),
         (["scripted", "random", "--band-a", "evil-three-oni"], "--band-a and --band-b go together"),
