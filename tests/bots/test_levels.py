@@ -253,15 +253,23 @@ def test_an_opponent_asked_anew_in_the_middle_goes_on_as_before(level: str) -> N
 
 @pytest.mark.parametrize("level", SIGHTED)
 def test_in_a_hurry_the_answer_is_lawful_and_no_worse_than_the_first_thought(level: str) -> None:
-    state = draw(". B . .\n. a . .\n. . d .", a=who(attack=6), B=who(shaken=True))
+    # B, shaken with its back to the edge, is disabled by a in most throws; against C there is little to hope for.
+    state = draw(
+        ". B . . .\n. . . . .\n. a . . C\n. . d . .",
+        a=who(attack=6),
+        B=who(shaken=True, zeni=6),
+        C=who(defense=7),
+    )
     bot = bot_named(level, 1)
     assert isinstance(bot, Thinker)
     bot.hurry = lambda: True
     game = Game(state, Seeded(1))
-    option = bot.choose(game)
-    assert option in game.decision.options
-    game.answer(option)
-    assert bot.choose(game) in game.decision.options
+    texts: list[str] = []
+    while not texts or texts[-1].startswith(("activate", "move")):
+        option = bot.choose(game)
+        texts.append(option.text)
+        game.answer(option)
+    assert (texts[0], texts[-1]) == ("activate a", "attack b")
 
 
 @pytest.mark.parametrize("level", ["novice", "veteran"])
