@@ -9,6 +9,7 @@ import pytest
 
 from okko.bots import bot_named
 from okko.bots.apart import Apart, Failed
+from okko.bots.thinking import Desk
 from okko.dice import Seeded
 from okko.game import Game, Header, beginning, header_of
 from okko.model.decision import Decision
@@ -85,3 +86,18 @@ def test_no_process_is_left_behind(header: Header) -> None:
     assert process is not None
     one.close()
     assert process.poll() is not None
+
+
+def test_a_key_or_the_clock_ends_a_thought_and_no_later_one() -> None:
+    """The wish for an answer names the question it is about; the next question has all its time again."""
+    reading, writing = os.pipe()
+    with os.fdopen(reading) as asked, os.fdopen(writing, "w") as keys:
+        desk = Desk(asked)
+        third, fourth = desk.patience(3, 1000), desk.patience(4, 1000)
+        assert not third()
+        keys.write('{"hurry": 3}\n{"number": 4}\n')
+        keys.flush()
+        assert desk.orders.get(timeout=30) == {"number": 4}
+        assert third()
+        assert not fourth()
+        assert desk.patience(5, -1)()
