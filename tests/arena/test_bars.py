@@ -6,10 +6,11 @@ from okko.arena.match import match
 from okko.arena.terms import Place, Terms, contestant
 from okko.arena.venue import venue
 from okko.bots.exploiters import EXPLOITERS
-from okko.dice import Seeded
-from okko.game import Game
+from okko.dice import Chooser, Seeded
+from okko.game import Game, drafting
 from okko.library import Library
-from okko.model.decision import Ask
+from okko.model.decision import Activate, Ask
+from okko.model.draft import DraftSetup
 
 pytestmark = pytest.mark.slow
 
@@ -27,6 +28,69 @@ def test_two_of_a_kind_bring_their_games_to_an_end(bot: str) -> None:
     terms = Terms((bot, bot), 2, (Place(16), Place(18)), "random", swap="bands", audit=False)
     score = match(terms, 60)
     assert score.capped <= 0.02 * score.games
+    if bot != "scripted":  # which is known to be slower
+        phases = 2 * score.mean_turns - 0.5  # half of the games end in the first phase of their last turn
+        assert phases <= 14, "over-cautious"
+
+
+@pytest.mark.parametrize("exploiter", ["camper", "turtle"])
+@pytest.mark.parametrize("bot", ["warrior", "veteran"])
+def test_who_does_not_come_is_gone_for(bot: str, exploiter: str) -> None:
+    score = match(Terms((bot, exploiter), audit=False), 40)
+    assert score.raw.share >= 0.85
+    assert score.capped <= 1
+
+
+@pytest.mark.parametrize("bot", ["warrior", "veteran"])
+def test_nobody_goes_to_and_fro(bot: str) -> None:
+    """At most one activation in a hundred finds somebody where it was two of its own ago, nothing having happened."""
+    begun = returned = 0
+    for seed in range(6):
+        game = Game(venue(Library.load(), 9, seed), Seeded(f"to and fro {seed}"), recording=False)
+        bots = [contestant(bot, 2 * seed + seat) for seat in (0, 1)]
+        been: dict[int, list[tuple[object, ...]]] = {}
+        while not game.over:
+            decision = game.decision
+            option = bots[decision.player].choose(game)
+            if isinstance(option, Activate):
+                one = game.state.characters[option.who]
+                now = (one.square, one.facing, game.state.losses, [each.shaken for each in game.state.characters])
+                before = been.setdefault(option.who, [])
+                begun += 1
+                returned += len(before) > 1 and before[-2] == now and before[-1][:2] != now[:2]
+                before.append(now)
+            game.answer(option)
+    assert begun > 150
+    assert returned <= 0.01 * begun
+
+
+def test_a_drafted_band_beats_one_taken_at_random() -> None:
+    """Warriors play both; those who draft at random pick any card they may."""
+    library, points, games = Library.load(), 0.0, 60
+    box = DraftSetup(
+        characters=tuple(library.characters.values()),
+        equipment=tuple(library.equipment.values()),
+        tiles=tuple(library.tiles.values()),
+        cards=tuple(library.scenario_cards.values()),
+        kami=tuple(library.kami.values()),
+    )
+    for seed in range(games):
+        game, chance, drafter = (
+            Game(drafting(box), Seeded(f"draft {seed}"), recording=False),
+            Chooser(str(seed)),
+            seed % 2,
+        )
+        bots = [contestant("warrior", 2 * seed + seat) for seat in (0, 1)]
+        while not game.over:
+            decision = game.decision
+            if decision.ask in (Ask.PICK, Ask.BEARER) and decision.player != drafter:
+                game.answer(decision.options[chance.below(len(decision.options))])
+            else:
+                game.answer(bots[decision.player].choose(game))
+        assert game.state.result is not None
+        winner = game.state.result.winner
+        points += 0.5 if winner is None else winner == drafter
+    assert points >= 0.55 * games
 
 
 @pytest.mark.parametrize("bot", ["veteran", "captain@0.1"])
