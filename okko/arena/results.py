@@ -62,8 +62,14 @@ class Results:
             text = read_at_most(file, MAX_BYTES).decode("utf-8") if file.exists() else ""
         except Unreadable as why:
             raise BadResults(f"{file}: {why}; results of at most {MAX_BYTES} bytes are read") from None
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadResults(f"{file}: it cannot be read ({error})") from None
+        except UnicodeDecodeError:
+            raise BadResults(f"{file}: this is no text, and so no arena results; name another file") from None
+        except OSError as error:
+            raise BadResults(f"{file}: it cannot be read ({error.strerror}); name another file") from None
+        try:
+            file.open("ab").close()
+        except OSError as error:
+            raise BadResults(f"{file}: results cannot be written there ({error.strerror}); name another file") from None
         whole, _, torn = text.rpartition("\n")
         for number, line in enumerate(whole.split("\n") if whole else [], start=1):
             results._take_in(file, number, line)

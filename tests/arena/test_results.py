@@ -163,3 +163,14 @@ def test_the_interrupt_key_ends_a_run_quietly_and_what_was_played_is_kept(tmp_pa
     stopped = stopped_after(1, "os.killpg(0, signal.SIGINT)", 400, file)
     assert (stopped.returncode, stopped.stdout, stopped.stderr.strip()) == (130, b"", b"")
     assert len(Results.of(file).of_terms(Terms(("scripted", "random"), 5))) == 1
+
+
+def test_results_that_cannot_be_kept_are_refused_before_anything_is_played(tmp_path: Path) -> None:
+    with pytest.raises(
+        BadResults, match=r"^/proc/x\.jsonl: results cannot be written there \(.*\); name another file$"
+    ):
+        Results.of(Path("/proc/x.jsonl"))
+    binary = tmp_path / "results.jsonl"
+    binary.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadResults, match=r"this is no text, and so no arena results; name another file$"):
+        Results.of(binary)
