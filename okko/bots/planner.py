@@ -22,14 +22,14 @@ TRUST = 0.5
 """How much more the hopes of the others count when it is chosen which lines to follow up."""
 RARE = 0.05
 """States less likely than this are taken to be followed up as well as the others are on average."""
-FOLLOWING = 0.6
+FOLLOWING = 0.5
 """The share of its budget that is spent on following lines up, where replies are looked at too."""
 REPLIES = 8
 """To how many of the best plans the enemy's reply is looked at."""
 CLASSES = 2
 """In how many of the likeliest states each of them leads to."""
 SWAY = 0.5
-"""How much a reply counts: it is one of many that the dice may allow. Where a task is set, it counts in full."""
+"""How much a reply counts to who looks at it behind the last activation only; to others, and for a task, in full."""
 RICH = 10_000
 """The budget from which on more lines are looked at behind each."""
 WIDE = Width(attacks=4, walks=2, shots=2)
@@ -82,7 +82,7 @@ class Planner:
         going_on = sum(chance for _, chance in changes)
         if len(changes) > 1 and going_on:
             usual = sum(change for change, _ in changes) / going_on
-            sway = 1.0 if self._tasked else SWAY
+            sway = 1.0 if self._tasked or self.reply else SWAY
             for plan, (change, chance) in zip(plans, changes, strict=False):
                 plan.value += sway * (change - chance * usual)
 
