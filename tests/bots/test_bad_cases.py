@@ -6,6 +6,9 @@ import pytest
 
 from okko.bots import bot_named
 from okko.bots.judge import Judge
+from okko.bots.line import Kind, Width
+from okko.bots.lines import lines_of
+from okko.bots.scene import Scene
 from okko.dice import Seeded
 from okko.game import Game
 from okko.library import Library
@@ -236,3 +239,44 @@ def test_what_is_judged_of_both_sides_is_of_opposite_sign() -> None:
     weights = Library.load().opponents["veteran"].weights
     for state in (yard(), draw("a . . B", losses=(3, 6)), draw("a . . B", a=who(shaken=True))):
         assert Judge(state, 0, weights).settled(state) == pytest.approx(-Judge(state, 1, weights).settled(state))
+
+
+CROWD = "\n".join(["A B C D E F G H", *[". . . . . . . ."] * 2, "i j k l m n o p"])
+
+
+@pytest.mark.parametrize(
+    "level",
+    [
+        "scripted",
+        "novice",
+        "apprentice",
+        "warrior",
+        *(pytest.param(level, marks=pytest.mark.slow) for level in WEIGHING),
+    ],
+)
+def test_bands_of_eight_are_no_trouble(level: str) -> None:
+    """Each of the eight is activated at most once, and the phase comes to its end."""
+    texts = phase(draw(CROWD), level)
+    activated = [text for text in texts if text.startswith("activate")]
+    assert 1 <= len(activated) == len(set(activated)) <= 8
+
+
+@pytest.mark.parametrize("level", SIGHTED)
+def test_a_friend_in_support_makes_an_attack_worth_more(level: str) -> None:
+    """A second zone on B raises the attack by one; a friend that looks away does not."""
+    alone, supported = (gain_of_the_attack(level, facing) for facing in "EW")
+    assert supported > alone
+
+
+def gain_of_the_attack(level: str, facing: str) -> float:
+    """What the attack of a on B promises beyond doing nothing, while d beside it looks a way."""
+    state = draw(
+        ". B d .\n. a . .\n. . . .",
+        a=who("N", attack=4),
+        d=who(facing, activated=True),
+        B=who("S", defense=4),
+    )
+    scene = Scene(Judge(state, 0, Library.load().opponents[level].weights), state)
+    lines = lines_of(scene, state.match.index_of("a"), Width(walks=0))
+    worth = {line.kind: line.value for line in reversed(lines)}
+    return worth[Kind.ATTACK] - worth[Kind.HOLD]
