@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
 def saves(as_json: bool) -> None:
     """List all saved matches, the last played first."""
-    from okko.game import list_saves, saves_folder
+    from okko.game import list_saves, looked_through, saves_folder
 
-    found = list_saves(checked=True)
+    found = [looked_through(save) for save in list_saves()]
     if as_json:
         print_json([_data(save) for save in found])
         return

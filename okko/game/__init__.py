@@ -2,7 +2,7 @@
 
 from okko.game.digest import digest
 from okko.game.drafting import drafting
-from okko.game.folder import Save, last_unfinished, list_saves, new_file, saves_folder
+from okko.game.folder import Save, last_unfinished, list_saves, looked_through, new_file, saves_folder
 from okko.game.line import Answered, Faces, IllegalAnswer, Input, Line, NoUndo, Threw, Undone
 from okko.game.mirror import Mirror
 from okko.game.opening import BadSetup, check_bands, new_match, opening_of, resolved
@@ -38,6 +38,7 @@ __all__ = [
     "header_of",
     "last_unfinished",
     "list_saves",
+    "looked_through",
     "new_file",
     "new_match",
     "opening_of",

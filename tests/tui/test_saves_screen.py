@@ -1,10 +1,11 @@
 """The list of saved matches, and watching one."""
 
+import os
 from pathlib import Path
 
 import pytest
 
-from okko.game import list_saves, saves_folder
+from okko.game import folder, list_saves, saves_folder
 from okko.journal import Answer, Journal, read
 from okko.tui.agreement import Agreement, bands_for, layout_by_seed
 from okko.tui.matches import begin
@@ -102,6 +103,22 @@ async def test_a_match_damaged_in_the_middle_says_so_and_is_gone_on_with_before_
         screen = await here.arrives(BattleScreen)
         assert file.read_bytes() == damaged
         assert len(screen.session.game.lines) < 4
+
+
+async def test_damage_that_no_list_had_the_time_to_find_shows_once_the_match_is_pointed_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    files = [a_match(answers) for answers in (3, 4, 2)]
+    files[1].write_bytes(files[1].read_bytes().replace(b'"kind":"answer"', b'"kind":"Answer"', 1))
+    for age, file in enumerate(files):
+        os.utime(file, (1_000_000 - age, 1_000_000 - age))
+    monkeypatch.setattr(folder, "CHECKED", 1)
+    async with sitting((80, 24), "s") as here:
+        await here.reads("Setting up.")
+        assert "damaged" not in here.text
+        await here.press("down")
+        await here.reads("! Damaged in line 3.")
+        assert "  damaged in line 3, " in here.text
 
 
 async def test_a_match_in_use_elsewhere_is_not_resumed() -> None:

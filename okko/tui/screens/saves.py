@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from okko.game import PERSON, Save, list_saves, saves_folder
+from okko.game import PERSON, Save, list_saves, looked_through, saves_folder
 from okko.tui.agreement import SIDES
 from okko.tui.bound import Page, bind
 from okko.tui.keymap import KEYBOARD
@@ -79,9 +79,18 @@ class Saves(Page[None]):
         option = self.query_one("#saves", Menu).highlighted_option
         return self._saves.get(option.id or "") if option is not None else None
 
+    def _looked_through(self) -> Save | None:
+        """The match pointed at; the list may have been too long to look through all."""
+        save = self._save
+        if save is None or (found := looked_through(save)) is save:
+            return save
+        self._saves[str(save.file)] = found
+        self.query_one("#saves", Menu).replace_option_prompt(str(save.file), _line(found))
+        return found
+
     @on(Menu.OptionHighlighted)
     def _show(self) -> None:
-        save = self._save
+        save = self._looked_through()
         sheet = self.query_one("#save", Static)
         if save is None:
             text = "No match is saved." if not self._deleted else "No match is saved. u brings back what was deleted."
