@@ -22,7 +22,11 @@ NOBODY = 65534
 
 def test_a_new_journal_never_replaces_a_file(file: Path, header: Header) -> None:
     before = file.read_bytes()
-    assert "choose another name" in refusal(file, lambda: Journal.create(file, header))
+    for there in (file, file.parent, Path("/"), Path()):
+        assert "there is such a file already; choose another name" in refusal(
+            there,
+            lambda: Journal.create(there, header),  # noqa: B023
+        )
     assert file.read_bytes() == before
 
 
@@ -65,7 +69,11 @@ def test_a_missing_folder_is_made(tmp_path: Path, header: Header) -> None:
 def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     assert "cannot be read" in refusal(tmp_path / "none.okko.jsonl")
     assert "this is no file" in refusal(tmp_path)
-    refusal(tmp_path, lambda: Journal.open(tmp_path))
+    assert "this is no file" in refusal(tmp_path, lambda: Journal.open(tmp_path))
+    nowhere = tmp_path / "none.okko.jsonl"
+    assert "cannot be read: No such file or directory; okko saves lists" in refusal(
+        nowhere, lambda: Journal.open(nowhere)
+    )
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe")
         assert "this is no file" in refusal(tmp_path / "pipe")

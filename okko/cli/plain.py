@@ -89,7 +89,8 @@ class PlainMatch:
         if isinstance(pending, Roll):
             kind = "of fire, water, air, earth, torii" if pending.elements else "from 1 to 6"
             number = self.game.given.count(None)
-            self._say(f"{player}: throw for {pending.kind.value}, and type {number} faces {kind}.")
+            faces = f"{number} faces" if number > 1 else "one face"
+            self._say(f"{player}: throw for {pending.kind.value}, and type {faces} {kind}.")
             return
         poses = [option for group in asked.poses for option in group] if _places(asked) <= FEW else []
         answers = {choice.answer: choice for choice in asked.choices}

@@ -32,11 +32,11 @@ class Journal:
         Raises:
             BadJournal: It exists already, or cannot be written.
         """
-        draft = file.with_name(f"{file.name}.{os.getpid()}.draft") if os.name == "posix" else file
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             if file.exists():
                 raise FileExistsError
+            draft = file.with_name(f"{file.name}.{os.getpid()}.draft") if os.name == "posix" else file
             descriptor = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_TRUNC | FLAGS, 0o644)
         except FileExistsError:
             raise BadJournal(file, 0, "there is such a file already", "choose another name") from None
@@ -63,6 +63,10 @@ class Journal:
         """
         try:
             descriptor = os.open(file, os.O_RDWR | FLAGS)
+        except FileNotFoundError as error:
+            raise cannot(file, "read", error) from None
+        except IsADirectoryError:
+            raise unreadable(file, Unreadable("this is no file")) from None
         except OSError as error:
             raise cannot(file, "written", error, "watch it with okko replay") from None
         try:

@@ -122,6 +122,8 @@ def test_real_dice_are_typed(file: Path) -> None:
     assert "Player a throws 5, Player b throws 2: Player a sets up and moves first." in said
     inputs = [line.input for line in saved.game.lines]
     assert [type(entry).__name__ for entry in inputs] == ["Threw", "Answered"]
+    _, said = typed(in_memory(hand="a"), [])
+    assert "Player a: throw for roll-off, and type one face from 1 to 6." in said
 
 
 def test_inspiration_dice_are_typed_by_their_names() -> None:
