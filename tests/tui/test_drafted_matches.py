@@ -63,9 +63,11 @@ async def test_a_match_without_a_scenario_is_agreed_on_saved_and_gone_on_with() 
     async with sitting((80, 24), "n") as here:
         form = await here.arrives(NewMatch)
         form.query_one("#seat-b", Choice).choose("person")
+        assert form.query_one("#counsel-a").display
         form.query_one("#rules", Choice).choose(Rules.DRAFT)
         await here.reads("18 Zeni, in turn")
         await here.until(lambda: not form.query_one("#budget").display, "a shorter form")
+        assert not [counsel.id for counsel in form.query(".counsel") if counsel.display], "there are no bands yet"
         await here.press("f10")
         table = await here.arrives(DraftScreen)
         await here.reads("which card do you take")

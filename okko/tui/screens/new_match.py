@@ -284,7 +284,7 @@ class NewMatch(SeatedForm):
                 members.update(Content(members_said(band.members, self._library)))
             counsel = self.query_one(f"#counsel-{letter}", Static)
             counsel.update(band.text or "")
-            counsel.display = band.text is not None
+            counsel.display = band.text is not None and self._rules is not Rules.DRAFT
 
     def _show_board(self) -> None:
         self.query_one("#preview", Picture).show(ground(board_of(self._layout, self._library.tiles)))
