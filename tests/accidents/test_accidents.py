@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from okko.dice import Chooser
-from tests.accidents import damage, kills, screens
+from okko.game import Game
+from okko.model.decision import Option, Plain
+from tests.accidents import activations, damage, kills, screens
 from tests.accidents.kills import Course, begun, looked_at, played_and_killed
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
@@ -85,3 +87,36 @@ def test_no_damage_of_any_byte_is_read_over() -> None:
 @pytest.mark.pty
 def test_a_whole_match_is_played_on_terminals_of_all_kinds() -> None:
     assert screens.main() == 0
+
+
+class Liar:
+    """It answers what nobody asked, or not at all."""
+
+    name = "liar"
+
+    def __init__(self, said: Option | None) -> None:
+        self.said = said
+
+    def choose(self, game: Game) -> Option:
+        if self.said is None:
+            raise ZeroDivisionError
+        return self.said
+
+
+@pytest.mark.parametrize(("said", "counted"), [(Plain("win"), "unlawful"), (None, "broken")])
+def test_an_opponent_that_answers_amiss_or_breaks_down_is_counted(
+    monkeypatch: pytest.MonkeyPatch, said: Option | None, counted: str
+) -> None:
+    monkeypatch.setattr(activations, "contestant", lambda name, seed: Liar(said))
+    told = activations.encounter(1, activations.ORDER.index("skirmish"))
+    assert getattr(told, counted).total() == len(told.troubles) == 1
+
+
+def test_encounters_that_were_kept_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, told = tmp_path / "kept.jsonl", activations.Told(3, "melee")
+    told.wrong(told.silent, "novice", "nothing to say")
+    activations.keep(file, 1, told)
+    activations.keep(file, 2, activations.Told(4, "melee"))
+    with file.open("ab") as torn:
+        torn.write(b'\n{"code":')
+    assert activations.kept(file, 1) == {3: told}
