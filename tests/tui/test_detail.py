@@ -82,3 +82,18 @@ async def test_the_same_words_in_another_style_are_drawn_again() -> None:
         detail.show(Content.styled("careful", "bold"))
         drawn = [segment for segment in detail.screen._compositor.render_strips()[0] if "careful" in segment.text]
         assert [segment.style is not None and segment.style.bold for segment in drawn] == [True]
+
+
+async def test_what_is_said_in_fewer_words_is_worked_out_once_however_often_room_is_sought() -> None:
+    made = []
+
+    def brief() -> Content:
+        made.append(1)
+        return Content("brief")
+
+    async with details() as detail:
+        detail.show(Content("a plan of three lines, said at length"), brief)
+        assert [detail.free(tight)[1] for tight in (0, 1, 2, 1)] == [0, 3, 3, 3]
+        detail.tighten(1)
+        assert [one.plain for one in detail.told()] == ["brief", "line 6", "line 7", "line 8"]
+        assert made == [1]

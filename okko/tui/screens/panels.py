@@ -12,7 +12,7 @@ from okko.model.decision import Ask, Place
 from okko.model.element import Element
 from okko.model.event import Drafted, Fought
 from okko.model.fight import Fight
-from okko.model.square import NOWHERE, Square
+from okko.model.square import Square
 from okko.model.state import State
 from okko.tui.answering import how_to
 from okko.tui.asking import SIDES, Answer, Question
@@ -30,7 +30,8 @@ from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set, scheme_of
 from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.detail import Detail, in_hand, struck
-from okko.tui.widgets.legend import Legend, Meant, signs, spread
+from okko.tui.widgets.legend import Legend, Meant, signs
+from okko.tui.widgets.lenders import Lenders
 from okko.tui.widgets.log import LogView, Teller
 from okko.tui.widgets.prompt import Banner
 from okko.tui.widgets.status import StatusLine
@@ -57,6 +58,7 @@ class Panels:
         self.other_card = CardView("other-card", "Point at a character to see its card.")
         self.tray = Tray()
         self.legend = Legend()
+        self.lenders = Lenders(self.legend, self.other_card, self.tray, self.banner, self.detail)
         self.teller = Teller(session.game.start, session.reasons)
         self._looked_at: int | None = None
         self._told: object = None
@@ -122,7 +124,7 @@ class Panels:
     def explain(self, scene: Scene, question: Question | None, plan: Plan | None, *, inside: tuple[int, int]) -> None:
         """Say what the signs on the board mean; where it is told nowhere else, before them what each die could do."""
         if question is None or plan is None:
-            self._share([])
+            self.lenders.share(())
             self.detail.stand(Content(""), firm=False)
             return
         state = plan.state
@@ -141,41 +143,13 @@ class Panels:
         self.legend.show(first, [*signs(scene, glyphs_for(self.glyphs), meant, inside=inside)])
         cursor = plan.cursor
         self._say_where(scene, cursor, state.match.board.name(cursor), meant, planned=plan.consequence is not None)
-        self._share(self.legend.rest, cursor)
+        self.lenders.share(self.legend.rest, cursor)
 
     def _say_where(self, scene: Scene, cursor: Square, name: str, meant: Meant, *, planned: bool) -> None:
         """Say what is on the square pointed at."""
         words = here(scene, cursor, meant, planned=planned)
         told = Content.styled(f"{name}: ", "bold $ink-muted") + Content.styled(", ".join(words), "$ink-muted")
         self.detail.stand(told if words else Content(""), firm=planned)
-
-    def _share(self, rest: list[Content], cursor: Square = NOWHERE) -> None:
-        """Find room for the signs for which the legend has none.
-
-        What the log shows gives way to them, and if need be the card of somebody who is not pointed at; tags wait.
-        """
-        card, rest = self.other_card, sorted(rest, key=self.legend.is_tag)
-        left = self._spread(rest, on_card=card.free)
-        if left and not card.free and card.stands != cursor:
-            self._spread(rest, on_card=True)
-
-    def _spread(self, rest: list[Content], *, on_card: bool) -> list[Content]:
-        """Lend the pieces of the legend to the panels; those for which there is no room, tags apart."""
-        size = self.other_card.content_size
-        lines, left = spread(rest, size.width, size.height if on_card else 0)
-        lend = self.other_card.cede if on_card and not self.other_card.free else self.other_card.lend
-        lend(Content("\n").join(lines))
-        lines, left = spread(left, *self.tray.free)
-        self.tray.lend(lines)
-        self.banner.lend([piece.plain for piece in left])
-        signs = [one for one in left if not self.legend.is_tag(one) and one.plain not in self.banner.lent]
-        for tight in (0, 1, 2):
-            self.detail.tighten(tight)
-            lines, left = spread(signs, *self.detail.free)
-            if not left:
-                break
-        self.detail.lend(lines)
-        return left
 
     def _uses_in_short(self, state: State, question: Question, plan: Plan) -> list[Content]:
         """What each die could do for the character that acts, where the legend tells it."""

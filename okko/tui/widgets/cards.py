@@ -51,7 +51,10 @@ class CardView(Kept, Static):
         self._instead: Content | None = None
         """What lies there in place of that while nobody is meant."""
         self._shown: object = None
+        self._who: int | None = None
         self._stands: Square = NOWHERE
+        self._ceded: Content | None = None
+        """What lies over the card of whoever is meant."""
         self._again: Callable[[], None] = lambda: None
         """Shows the same once more."""
 
@@ -61,7 +64,7 @@ class CardView(Kept, Static):
         key = (self._instead if who is None else (state.characters[who], who, flipped), self.outer_size, mode)
         if key == self._shown:
             return
-        self._shown, self._stands = key, NOWHERE
+        self._shown, self._who, self._stands, self._ceded = key, who, NOWHERE, None
         if who is None:
             self._look("-nobody")
             self.border_title, self.border_subtitle = None, None
@@ -88,12 +91,12 @@ class CardView(Kept, Static):
     @property
     def free(self) -> bool:
         """Whether nobody is meant, so that something else can lie here."""
-        return self.has_class("-nobody")
+        return self._who is None
 
     def lend(self, content: Content) -> None:
         """Let something else lie here while nobody is meant."""
         self._instead = content or None
-        if self._stands == NOWHERE:
+        if self.free:
             self._again()
 
     @property
@@ -102,11 +105,19 @@ class CardView(Kept, Static):
         return self._stands
 
     def cede(self, content: Content) -> None:
-        """Let something else lie here, whoever is meant, until a card is shown again."""
-        self._shown, self._stands = None, NOWHERE
+        """Let something else lie here, whoever is meant, until the card is reclaimed or another is shown."""
+        if self._ceded is not None and content.is_same(self._ceded):
+            return
+        self._ceded = content
         self._look("-nobody")
         self.border_title, self.border_subtitle = None, None
         self.update(content, layout=False)
+
+    def reclaim(self) -> None:
+        """Let the card lie here again if it had given way."""
+        if self._ceded is not None:
+            self._shown = None
+            self._again()
 
     def on_resize(self) -> None:
         """Names and skills have other room now."""
@@ -125,7 +136,7 @@ class CardView(Kept, Static):
 
     def on_click(self, event: events.Click) -> None:
         """A click on a card is one on its character."""
-        if self._stands != NOWHERE:
+        if self._stands != NOWHERE and self._ceded is None:
             event.stop()
             self.post_message(Pointed(self._stands, clicked=True))
 

@@ -1,6 +1,7 @@
 """What is about to happen, in words and numbers, before it does."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from textual.content import Content
 
@@ -16,6 +17,21 @@ from okko.tui.widgets.chips import BAND_STYLES, chip
 from okko.tui.widgets.wheeled import Wheeled
 
 
+class _Flow:
+    """A text, wrapped once for a number of columns."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self._wrapped: tuple[int, list[Content]] = (0, [])
+
+    def lines(self, width: int) -> list[Content]:
+        """The lines of the text; none if it says nothing."""
+        if self.content and self._wrapped[0] != width:
+            short = self.content.cell_length <= width and "\n" not in self.content.plain
+            self._wrapped = width, [self.content] if short else self.content.wrap(width)
+        return self._wrapped[1]
+
+
 class Detail(Wheeled):
     """A few lines: the plan, the odds, a refusal, or what is happening; in what room they leave, the end of the log.
 
@@ -29,13 +45,13 @@ class Detail(Wheeled):
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
-        self._said = Content("")
-        self._brief: Callable[[], Content] | None = None
+        self._said = _Flow(Content(""))
+        self._brief: Callable[[], _Flow] | None = None
         """The same in fewer words."""
-        self._foot, self._firm = Content(""), False
+        self._foot, self._firm = _Flow(Content("")), False
         """What is said below it, and whether that is said rather than all of it."""
         self._tight = 0
-        """1: fewer words are said in any case; 2: and nothing below them that is not firm."""
+        """How much room is made for what is lent."""
         self._lent: tuple[Content, ...] = ()
         """Lines of the legend that have no room there."""
         self.resized: Callable[[], None] = lambda: None
@@ -47,19 +63,19 @@ class Detail(Wheeled):
 
     def show(self, content: Content, brief: Callable[[], Content] | None = None) -> None:
         """Say this, or what `brief` makes of it where there is no room for all."""
-        self._brief = brief
-        if not content.is_same(self._said):
-            self._said = content
+        self._brief = cache(lambda: _Flow(brief())) if brief is not None else None
+        if not content.is_same(self._said.content):
+            self._said = _Flow(content)
             self.refresh()
 
     def stand(self, foot: Content, *, firm: bool) -> None:
         """Say this below it; `firm`: even if it must be cut for that, else only where there is room."""
-        if firm is not self._firm or not foot.is_same(self._foot):
-            self._foot, self._firm = foot, firm
+        if firm is not self._firm or not foot.is_same(self._foot.content):
+            self._foot, self._firm = _Flow(foot), firm
             self.refresh()
 
     def tighten(self, tight: int) -> None:
-        """Make room: 1 by fewer words, 2 also by leaving out what is said below them; 0 makes none."""
+        """Make room: 1 by fewer words, 2 also without what is said below them if that is not firm; 0 makes none."""
         if tight != self._tight:
             self._tight = tight
             self.refresh()
@@ -70,29 +86,28 @@ class Detail(Wheeled):
             self._lent = tuple(lines)
             self.refresh()
 
-    @property
-    def free(self) -> tuple[int, int]:
-        """The columns, and the lines that are left for the log."""
-        return self.content_size.width, max(0, self.content_size.height - len(self._lines()))
+    def free(self, tight: int) -> tuple[int, int]:
+        """The columns, and the lines that would be left for the log if room were made."""
+        width, height = self.content_size
+        return width, max(0, height - len(self._lines(tight)))
 
-    def _lines(self) -> list[Content]:
+    def _lines(self, tight: int) -> list[Content]:
         """What is said, and what stands below it."""
         width, height = max(1, self.content_size.width), self.content_size.height
-        said = self._said.wrap(width) if self._said else []
-        foot = self._foot.wrap(width) if self._foot else []
-        if (self._tight or len(said) + len(foot) > height) and self._brief is not None:
-            said = self._brief().wrap(width)
-        if (self._tight > 1 or len(said) + len(foot) > height) and not self._firm:
+        said, foot = self._said.lines(width), self._foot.lines(width)
+        if (tight or len(said) + len(foot) > height) and self._brief is not None:
+            said = self._brief().lines(width)
+        if (tight > 1 or len(said) + len(foot) > height) and not self._firm:
             foot = []
         room = max(1, height - len(foot))
         if len(said) > room:
-            said[room - 1 :] = [said[room - 1].truncate(width - 1).append("…")]
+            said = [*said[: room - 1], said[room - 1].truncate(width - 1).append("…")]
         return [*said, *foot][: max(0, height)]
 
     def told(self) -> Sequence[Content]:
         """What is said, and below it as many lines of the log as there is room for."""
         width, height = max(1, self.content_size.width), self.content_size.height
-        lines = self._lines()
+        lines = self._lines(self._tight)
         lines += self._lent[: height - len(lines)]
         return [*lines, *self.log_end.lines(width, height - len(lines))]
 

@@ -32,7 +32,6 @@ class Banner(Kept, Static):
         super().__init__(id=id)
         self._told = self._beside = self._whole = ""
         self._lent: tuple[str, ...] = ()
-        self._standing: list[str] = []
 
     def say(self, band: int | None, who: str, what: str, *, during: str = "", beside: str = "") -> None:
         """Put a question.
@@ -56,15 +55,18 @@ class Banner(Kept, Static):
         self._lent = tuple(pieces)
         self._write()
 
+    def free_for(self, pieces: Sequence[str]) -> list[str]:
+        """Those of the pieces for which there is room at the other end."""
+        return [] if self._beside else as_many(pieces, self._room)
+
     @property
-    def lent(self) -> frozenset[str]:
-        """The pieces that stand there."""
-        return frozenset(self._standing)
+    def _room(self) -> int:
+        """The columns at the other end."""
+        return self.size.width - 2 - len(self._told) - GAP
 
     def _write(self) -> None:
-        room = self.size.width - 2 - len(self._told) - GAP
-        self._standing = as_many([self._beside] if self._beside else self._lent, room)
-        end = (" " * GAP).join(self._standing)
+        room = self._room
+        end = (" " * GAP).join(as_many([self._beside] if self._beside else self._lent, room))
         whole = self._told + " " * GAP + end.rjust(room) if end else self._told
         if whole != self._whole:
             self._whole = whole
