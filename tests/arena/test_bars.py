@@ -1,15 +1,16 @@
-"""What opponents must come up to in whole games: `pytest -m slow tests/arena/test_bars.py -n 0`, several minutes."""
+"""What opponents must come up to in whole games: `pytest -m slow tests/arena/test_bars.py -n 0`, about an hour."""
 
 import pytest
 
 from okko.arena.match import match
+from okko.arena.results import Results
 from okko.arena.terms import Place, Terms, contestant
-from okko.arena.venue import venue
+from okko.arena.venue import meeting, venue
 from okko.bots.exploiters import EXPLOITERS
 from okko.dice import Chooser, Seeded
 from okko.game import Game, drafting
 from okko.library import Library
-from okko.model.decision import Activate, Ask
+from okko.model.decision import Activate, Ask, Attack, Shoot
 from okko.model.draft import DraftSetup
 
 pytestmark = pytest.mark.slow
@@ -17,8 +18,17 @@ pytestmark = pytest.mark.slow
 
 @pytest.mark.parametrize("exploiter", EXPLOITERS)
 def test_a_captain_beats_opponents_with_one_trick(exploiter: str) -> None:
-    score = match(Terms(("captain@0.1", exploiter), audit=False), 20)
-    assert score.raw.share >= 0.8
+    """At 85 % or more, freed from luck, and every game comes to its end.
+
+    40 games are enough if even the lower end of their interval (95 %) is there, as it is of those that hide or flee.
+    Else 100 are played, and their mean must be there: its standard error is three in a hundred, so that a captain
+    that takes 91 % nearly always passes, one that takes 85 % every other time, and one that takes 80 % hardly ever.
+    """
+    terms, results = Terms(("captain", exploiter), audit=False), Results()
+    score = match(terms, 40, results=results)
+    if score.adjusted.interval[0] < 0.85:
+        score = match(terms, 100, results=results)
+    assert score.adjusted.share >= 0.85
     assert score.capped == 0
     assert score.unlawful == (0, 0)
 
@@ -31,6 +41,25 @@ def test_two_of_a_kind_bring_their_games_to_an_end(bot: str) -> None:
     if bot != "scripted":  # which is known to be slower
         phases = 2 * score.mean_turns - 0.5  # half of the games end in the first phase of their last turn
         assert phases <= 14, "over-cautious"
+
+
+@pytest.mark.parametrize("bot", ["warrior", "veteran"])
+def test_nobody_waits_too_long_for_the_other(bot: str) -> None:
+    """Two of a kind strike or shoot at least four times in five phases."""
+    terms, struck, phases = Terms((bot, bot), 2, (Place(16), Place(18)), "random"), 0, 0
+    for pair in range(20):
+        game = Game(meeting(Library.load(), terms, pair), Seeded(f"caution {pair}"), recording=False)
+        bots = [contestant(bot, 2 * pair + seat) for seat in (0, 1)]
+        begun: set[tuple[int, int]] = set()
+        while not game.over:
+            decision, state = game.decision, game.state
+            if decision.ask is Ask.ACTIVATE:
+                begun.add((state.turn, state.player))
+            option = bots[decision.player].choose(game)
+            struck += isinstance(option, Attack | Shoot)
+            game.answer(option)
+        phases += len(begun)
+    assert struck >= 0.8 * phases
 
 
 @pytest.mark.parametrize("exploiter", ["camper", "turtle"])
