@@ -199,7 +199,7 @@ _WRITTEN: Final = (
         right         right_square_bracket,t    Turn the tile, or the door, right
         turn_over     x                     The other side of the tile
         vary          v                     Another door token
-        next          tab                   The next group of cards, or the next place for the tile
+        next          tab                   The next group of cards, or the next place for tile or door
         before        shift+tab             The group, or the place, before
         fitting       f                     Only the cards that can be taken, or all
         end           full_stop             Take no more cards, or lay no more doors

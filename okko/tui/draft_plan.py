@@ -1,5 +1,7 @@
 """What a player thinks of laying in a draft: a tile with its side, rotation and place, or a door on an edge."""
 
+from collections.abc import Iterable
+
 from okko.model.board import Board, Edge
 from okko.model.card import DoorToken, Laid
 from okko.model.draft import Draft, Place
@@ -111,6 +113,24 @@ class DoorPlan:
         """Go to an edge."""
         self.square, self.facing = edge.square, Facing.N if edge.north else Facing.E
 
+    def seek(self, tokens: Iterable[DoorToken], steps: int) -> bool:
+        """Go to the next edge, row by row, where one of these tokens like the one in hand lies, or to the one before.
+
+        Returns:
+            Whether there is one.
+        """
+        kind = KINDS[self.kind]
+        edges = sorted(
+            (self.board.edge(token.edge) for token in tokens if (token.open, token.double) == kind), key=_rank
+        )
+        here = self.edge
+        if here is not None:
+            beyond = [edge for edge in edges if (_rank(edge) > _rank(here)) is (steps > 0) and edge != here]
+            edges = beyond or edges
+        if edges:
+            self.point(edges[0 if steps > 0 else -1])
+        return bool(edges)
+
     def turn(self, steps: int) -> None:
         """Go to the next edge of the square."""
         self.facing = Facing((self.facing + steps) % 4)
@@ -118,6 +138,10 @@ class DoorPlan:
     def vary(self, steps: int = 1) -> None:
         """Take another token in hand."""
         self.kind = (self.kind + steps) % len(KINDS)
+
+
+def _rank(edge: Edge) -> tuple[int, bool]:
+    return edge.square, edge.north
 
 
 def door_text(token: DoorToken) -> str:

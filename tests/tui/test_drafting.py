@@ -3,10 +3,12 @@
 import pytest
 
 from okko.game import Game, drafting
+from okko.model.card import DoorToken
 from okko.model.decision import Ask
 from okko.model.draft import DraftSetup
 from okko.model.scenario import ScenarioCard
 from okko.model.square import Facing
+from okko.tui.draft_plan import DoorPlan
 from okko.tui.screens.battle import BattleScreen
 from okko.tui.screens.goals import Goals
 from okko.tui.widgets.offers import Offers
@@ -161,6 +163,10 @@ async def test_doors_are_laid_with_keys_alone() -> None:
         await here.reads("f5/g5 does not lie between two tiles")
         await here.press("v", "down", "down", "enter")
         assert here.given[-1] == "closed double door f3/g3"
+        await here.press("tab")
+        await here.reads("There is no place for this door.")
+        await here.press("v", "v", "tab")
+        assert here.table.why_not() is None, "the double door is laid, single ones are not"
         await here.press("full_stop", "full_stop")
         assert here.given[-2:] == ["done", "done"]
         await here.arrives(Goals)
@@ -214,9 +220,35 @@ async def test_dice_thrown_by_hand_are_asked_for_in_the_draft_too() -> None:
         assert game.state.first == 1
 
 
-def test_a_door_plan_goes_round_a_square_and_stays_on_the_board() -> None:
-    from okko.tui.draft_plan import DoorPlan
+def test_a_door_plan_seeks_the_next_edge_for_the_token_in_hand_row_by_row_and_round_the_board() -> None:
+    board = play(drafting(table()), LAID.split("; "), [6, 1]).state.match.board
+    tokens = [
+        DoorToken(edge=edge, open=opened, double=double)
+        for edge, opened, double in (
+            ("e5/e6", False, False),
+            ("c2/d2", False, False),
+            ("b2/b3", False, False),
+            ("c1/c2", True, False),
+            ("c4/d4", False, True),
+        )
+    ]
+    plan = DoorPlan(board, board.square("a1"), Facing.S)
+    found = []
+    for steps in (1, 1, 1, 1, -1, -1):
+        assert plan.seek(tokens, steps)
+        found.append(plan.text)
+    assert [text.removeprefix("closed door ") for text in found] == [
+        *("b2/b3", "c2/d2", "e5/e6", "b2/b3", "e5/e6", "c2/d2"),
+    ]
+    plan.vary()
+    assert plan.seek(tokens, 1)
+    assert plan.text == "open door c1/c2"
+    plan.vary(2)
+    assert not plan.seek(tokens, 1), "no open double door can be laid"
+    assert plan.edge == board.edge("c1/c2")
 
+
+def test_a_door_plan_goes_round_a_square_and_stays_on_the_board() -> None:
     board = play(drafting(table()), LAID.split("; "), [6, 1]).state.match.board
     plan = DoorPlan(board, board.square("a1"), Facing.S)
     assert plan.token is None

@@ -10,6 +10,7 @@ from okko.analysis.drafting import draft_of
 from okko.game import IllegalAnswer
 from okko.model.board import Edge
 from okko.model.decision import PASS, Ask, Decision, Option, Roll
+from okko.model.draft import LayDoor
 from okko.model.element import Element
 from okko.tui.asking import Answer
 from okko.tui.bound import along, bind, numbered
@@ -69,7 +70,9 @@ class DraftScreen(DraftTable):
             case "vary":
                 return isinstance(plan, DoorPlan)
             case "next":
-                return self.asked is Ask.PICK or (isinstance(plan, TilePlan) and len(plan.places) > 1)
+                if isinstance(plan, TilePlan):
+                    return len(plan.places) > 1
+                return self.asked is Ask.PICK or isinstance(plan, DoorPlan)
             case "fitting":
                 return self.asked is Ask.PICK
             case "end":
@@ -185,9 +188,16 @@ class DraftScreen(DraftTable):
             self.paint()
 
     def action_next(self, steps: int) -> None:
-        """Go to the next group of cards, or to the next place for the tile."""
+        """Go to the next group of cards, or to the next place for the tile or the door."""
         if isinstance(self.plan, TilePlan):
             self.plan.shift(steps)
+            self.paint()
+            return
+        if isinstance(self.plan, DoorPlan):
+            self.clear()
+            lawful = (one.token for one in self.session.game.decision.options if isinstance(one, LayDoor))
+            if not self.plan.seek(lawful, steps):
+                self.say("There is no place for this door.")
             self.paint()
             return
         heads = [place + 1 for place, row in enumerate(self.rows) if row.heading]
