@@ -206,7 +206,7 @@ def tell(event: Event, before: State) -> tuple[Sentence, ...]:
             text = f"{name(state, who)} searches {state.match.board.name(square)}."
             kind, squares, characters = Tone.MOVE, (square,), (who,)
         case Scored(player=band, points=points, name=goal):
-            text, kind = f"{goal}: {player(state, band)} gets {points}.", Tone.PHASE
+            text, kind = f"{goal}: {player(state, band)} gets {points} point{'s' * (points > 1)}.", Tone.PHASE
         case Ended(result=result):
             text, kind = told_result(state, result), Tone.PHASE
         case _:

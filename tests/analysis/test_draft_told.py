@@ -66,4 +66,4 @@ def test_points_and_the_token_are_told_and_the_points_decide() -> None:
     game.answer("end phase")
     told = [sentence.text for sentence in tell_all(game.log, game.start)]
     assert "A carries the token." in told
-    assert told[-2:] == ["The bell rings: Ann gets 2.", "Ann wins: 3 points against 0."]
+    assert told[-2:] == ["The bell rings: Ann gets 2 points.", "Ann wins: 3 points against 0."]

@@ -100,7 +100,7 @@ async def test_the_scenario_card_is_read_at_any_time_with_one_key() -> None:
         said = words(screen_text(app.screen))
         assert "The relic" in said
         assert "Bring it home." in said
-        assert "It is in hand 4 each when the match has ended" in said
+        assert "It is in hand 4 points each when the match has ended" in said
         await table.press("g")
         await table.until(lambda: app.screen is table.screen, "the battle again")
         assert "Zeni earned: " in table.said()

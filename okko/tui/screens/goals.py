@@ -95,11 +95,12 @@ def _told(state: State, aim: Aim, names: tuple[str, str]) -> list[Content]:
 
 
 def _worth(objective: Objective) -> str:
+    points = "1 point" if objective.points == 1 else f"{objective.points} points"
     match objective.counted:
         case Counted.END:
-            return f"{objective.points} each when the match has ended"
+            return f"{points} each when the match has ended"
         case Counted.TURN:
-            return f"{objective.points} at the end of every turn"
+            return f"{points} at the end of every turn"
         case Counted.AT_ONCE:
             often = f", {objective.number} times" if objective.number > 1 else ""
             return f"wins at once{often}"
