@@ -4,7 +4,7 @@ A thinker knows what a player knows. Its answers follow from the position and it
 undo or another machine does not change its mind; it counts the positions it judges and never looks at a clock.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from zlib import crc32
 
 from okko.bots import answers
@@ -17,6 +17,7 @@ from okko.bots.scene import Scene
 from okko.dice import Chooser
 from okko.game import Game
 from okko.model.decision import END_ACTIVATION, END_PHASE, Activate, Ask, Decision, Option
+from okko.model.event import Activated, Event
 from okko.model.opponent import Opponent, Sight, Temper, Weights
 from okko.model.puzzle import Goal
 from okko.model.state import Stage, State, changing
@@ -74,7 +75,7 @@ class Thinker:
             case Ask.ACTIVATE:
                 return self._activate(state, decision)
             case Ask.ACT:
-                return self._act(state, decision)
+                return self._act(state, decision, game.log)
             case _:
                 judge = Judge(state, decision.player, self.weights, self.task) if self.level.weighs_answers else None
                 return answers.answer(game, decision, self.level, judge, self._seed)
@@ -86,11 +87,13 @@ class Thinker:
             END_PHASE,
         )
 
-    def _act(self, state: State, decision: Decision) -> Option:
+    def _act(self, state: State, decision: Decision, log: Sequence[Event]) -> Option:
         """The next step of the line it chose, or of the best one now that things have changed."""
         who = state.active
         fresh = not (state.moved or state.acted)
         before = _before(state) if fresh else state
+        if not fresh and self._said(state) is None:
+            self._recall(who, log)
         lines = self._think(before)
         line = self._pick(before, lines) if fresh else self._kept_to(state, lines)
         if line.who != who:
@@ -98,13 +101,25 @@ class Thinker:
         step = line.steps[0] if line.who == who else END_ACTIVATION
         return step if step in decision.options else END_ACTIVATION
 
+    def _said(self, state: State) -> Line | None:
+        """What it announced of the activation that goes on; None if it was not there when that began."""
+        if self._decided is not None:
+            scene, line, _ = self._decided
+            if line.who == state.active and scene.state.turn == state.turn:
+                return line
+        return None
+
+    def _recall(self, who: int, log: Sequence[Event]) -> None:
+        """Think again what was to be thought when the activation began, if the log goes back so far."""
+        began = next((event for event in reversed(log) if isinstance(event, Activated)), None)
+        if began is not None and began.who == who:
+            before = _before(began.state)
+            self._pick(before, self._think(before))
+
     def _kept_to(self, state: State, lines: list[Line]) -> Line:
         """In the middle of an activation what was announced, unless something is better by more than a whim."""
-        best = lines[0]
-        if self._decided is None:
-            return best
-        scene, said, _ = self._decided
-        if said.who != state.active or scene.state.turn != state.turn:
+        best, said = lines[0], self._said(state)
+        if said is None:
             return best
         same = (line for line in lines if line.kind in FIGHTS and line.steps[-1] == said.steps[-1])
         if said.kind not in FIGHTS:

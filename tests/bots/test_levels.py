@@ -251,6 +251,17 @@ def test_an_opponent_asked_anew_in_the_middle_goes_on_as_before(level: str) -> N
         game.answer(option)
 
 
+def test_whims_outlive_a_save_in_the_middle_of_an_activation() -> None:
+    """An opponent that was not there when an activation began goes on with what was announced then."""
+    state = draw("\n".join([". B . C .", *[". . . . ."] * 3, "a . d . ."]), a=who(attack=5), d=who(attack=5))
+    for seed in range(10):
+        game, bot = Game(state, Seeded(seed)), bot_named("novice", seed)
+        while game.state.player == state.player and isinstance(game.pending, Decision):
+            option = bot.choose(game)
+            assert bot_named("novice", seed).choose(game) == option
+            game.answer(option)
+
+
 @pytest.mark.parametrize("level", SIGHTED)
 def test_in_a_hurry_the_answer_is_lawful_and_no_worse_than_the_first_thought(level: str) -> None:
     # B, shaken with its back to the edge, is disabled by a in most throws; against C there is little to hope for.
