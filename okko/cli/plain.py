@@ -11,6 +11,7 @@ from okko.bots import bot_named
 from okko.cli.picture import describe
 from okko.dice import DiceError, filled
 from okko.game import PERSON, BadJournal, IllegalAnswer, NoUndo, Saved
+from okko.intake import as_typed
 from okko.model.decision import Ask, Decision, Option, PoseOptions, Roll
 from okko.model.element import Element
 from okko.tui.asking import Question, question_of
@@ -239,11 +240,11 @@ class PlainMatch:
 
 
 def _seat(saved: Saved, side: int) -> Seat:
-    """Who plays a band; an opponent's choices follow from where it begins, so that a script can be run again."""
+    """Who plays a band."""
     name, seat = saved.game.state.match.players[side], saved.seats[side]
     if seat == PERSON:
         return Person(name)
-    return Bot(name, bot_named(seat.removeprefix("bot:"), 2 * len(saved.game.lines) + side))
+    return Bot(name, bot_named(seat.removeprefix("bot:"), saved.whims(side)))
 
 
 def _places(asked: Question) -> int:
@@ -279,5 +280,5 @@ def play_plainly(saved: Saved) -> int:
         raise click.ClickException(str(error)) from None
     over = match.play()
     if not over and saved.file is not None:
-        say(f"The match is saved: okko resume --plain {saved.file}")
+        say(f"The match is saved: okko resume --plain {as_typed(saved.file)}")
     return 0

@@ -3,6 +3,7 @@
 import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 
 from okko.dice import Dice, Handed, Seeded, Typed
@@ -175,6 +176,15 @@ class Saved:
     def seats(self) -> tuple[str, str]:
         """Who sits at a and b: `person`, or an opponent."""
         return self.header.seats
+
+    def whims(self, side: int) -> int:
+        """What the choices of an opponent follow from: the same whenever the match is gone on with.
+
+        It is told this and not the seed of the dice, which cannot be read from it.
+        """
+        header = self.header
+        of = header.created if header.seed == PHYSICAL else header.seed
+        return int.from_bytes(sha256(f"whims {side} {of}".encode()).digest()[:4])
 
     def _inputs(self, entries: Sequence[Entry]) -> tuple[list[Input], str]:
         """The inputs that entries stand for, and why the next one stands for none."""

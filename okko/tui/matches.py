@@ -110,6 +110,6 @@ def _seat(saved: Saved, side: int, seconds: float) -> Seat:
     name = saved.game.state.match.players[side]
     if seat == PERSON:
         return Person(name)
-    known_as, seed = seat.removeprefix("bot:"), new_seed()
+    known_as, seed = seat.removeprefix("bot:"), saved.whims(side)
     bot_named(known_as, seed)
     return Bot(name, Apart(saved.header, known_as, seed, seconds=seconds))
