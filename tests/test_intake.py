@@ -7,8 +7,15 @@ import pytest
 from rich.segment import Segment
 from textual.color import Color
 
-from okko.intake import TooLarge, Unreadable, clipped, harmless, parse_json, read_at_most
+from okko.intake import TooLarge, Unreadable, as_typed, clipped, harmless, parse_json, read_at_most
 from okko.tui.plain_text import HarmlessText
+
+
+def test_a_path_is_said_as_a_shell_takes_it() -> None:
+    assert as_typed(Path("saves/one.jsonl")) == "saves/one.jsonl"
+    assert (
+        as_typed(Path("Application Support/it's; one\n.jsonl")) == """'Application Support/it'"'"'s; one\\x0a.jsonl'"""
+    )
 
 
 def test_what_a_terminal_would_obey_is_written_out() -> None:

@@ -8,6 +8,7 @@ import click
 
 from okko.cli.printing import print_json
 from okko.cli.screen import check_screen
+from okko.intake import as_typed
 
 if TYPE_CHECKING:
     from okko.dice import Chooser
@@ -262,7 +263,11 @@ def resume(file: Path | None, play_on: bool, plain: bool) -> int:
     try:
         saved = _reopened(file, play_on)
     except BadJournal as error:
-        hint = f"; okko resume --play-on {error.file} goes on from those" if error.line > 1 and not play_on else ""
+        hint = (
+            f"; okko resume --play-on {as_typed(error.file)} goes on from those"
+            if error.line > 1 and not play_on
+            else ""
+        )
         raise click.ClickException(f"{error}{hint}") from None
     if saved is None:
         raise click.ClickException("there is no unfinished match; okko new starts one")
@@ -292,8 +297,9 @@ def _reopened(file: Path | None, play_on: bool) -> "Saved | None":
 
 def _misfit(saved: "Saved") -> str:
     assert saved.misfit is not None
-    place = f"{saved.file}:{saved.misfit_line}"
-    return f"{place}: {saved.misfit.reason}; okko resume --play-on {saved.file} goes on from before that line"
+    assert saved.file is not None
+    place, way = f"{saved.file}:{saved.misfit_line}", f"okko resume --play-on {as_typed(saved.file)}"
+    return f"{place}: {saved.misfit.reason}; {way} goes on from before that line"
 
 
 @click.command(epilog="Example: okko replay match.okko.jsonl --plain")

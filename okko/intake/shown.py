@@ -1,6 +1,9 @@
 """Text that may be shown: nothing in it moves a cursor, hides, or turns the direction of what stands beside it."""
 
+import os
 import re
+import shlex
+from pathlib import Path
 
 _HIDDEN = r"\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 CONTROLS = r"\x00-\x09\x0b-\x1f" + _HIDDEN
@@ -17,6 +20,14 @@ NO_LINE = re.compile(rf"[{CONTROLS_OF_A_LINE}\ud800-\udfff]")
 def harmless(text: str, *, lines: bool = False) -> str:
     r"""A text with every character that is no text written out, such as `\x1b`; `lines`: but for ends of lines."""
     return (NO_TEXT if lines else NO_LINE).sub(_escaped, text)
+
+
+def as_typed(file: Path) -> str:
+    """A path as a shell takes it: in quotes if it needs them."""
+    text = harmless(str(file))
+    if os.name == "nt":
+        return f'"{text}"' if " " in text else text
+    return shlex.quote(text)
 
 
 def clipped(text: str, most: int = 240) -> str:
