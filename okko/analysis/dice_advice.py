@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
-from okko.analysis.ends import branches
+from okko.analysis.ends import expectation
 from okko.analysis.plain_fights import plain_fight
 from okko.analysis.stakes import NOTHING, Swing
 from okko.analysis.strikes import best_strike, expected, namings
@@ -163,8 +163,7 @@ class _Advising:
                 return told[:1] or [option for option in decision.options if isinstance(option, Plain)]
             return list(decision.options)
 
-        ends = branches(before, act, self._band, self._stake.of, policy)
-        return sum((end.chance * self._stake.of(end.state) for end in ends), NOTHING) - self._now
+        return expectation(before, act, self._band, self._stake.of, policy) - self._now
 
     def _kept(self, left: State, worth: Fraction) -> Iterator[tuple[tuple[str, ...], Fraction]]:
         """What can be kept of the dice that are left, and the swing with the enemy's strike."""

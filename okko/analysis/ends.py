@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from itertools import combinations_with_replacement, permutations, product
+from operator import mul
 from typing import Any, NamedTuple, TypeAlias
 
 from okko.model.decision import Ask, Decision, Option, Roll, RollKind, Thrown
@@ -18,13 +19,12 @@ from okko.model.fight import Fight
 from okko.model.state import State
 from okko.rules.activation import activation
 from okko.rules.spending import uses
-from okko.rules.table import Flow, GameOver, Table
+from okko.rules.table import GameOver, Table
 
 Answer: TypeAlias = Option | Thrown
 Policy: TypeAlias = Callable[[State, Decision], Sequence[Option]]
 """The answers to a question that are thought of; the best of them for the player who is asked is given."""
 Worth: TypeAlias = Callable[[State], Fraction]
-Begin: TypeAlias = Callable[[Table], Flow[None]]
 
 
 class Branch(NamedTuple):
@@ -54,6 +54,11 @@ def branches(state: State, act: Option, band: int, worth: Worth, policy: Policy 
     return _Branching(state, act, band, worth, policy).run()
 
 
+def expectation(state: State, act: Option, band: int, worth: Worth, policy: Policy = every_answer) -> Fraction:
+    """What one act of the activated character is worth to a band, to be expected, by the best answers (`branches`)."""
+    return _Branching(state, act, band, worth, policy).expected()
+
+
 def state_key(state: State) -> tuple[object, ...]:
     """What of a state changes within an activation."""
     return (
@@ -73,42 +78,80 @@ def state_key(state: State) -> tuple[object, ...]:
     )
 
 
+class _Play:
+    """The rules at work from a state: the answers they were given, what came of these, and what is asked next."""
+
+    __slots__ = ("_flow", "answers", "question", "table")
+
+    def __init__(self, state: State, answers: Sequence[Answer]) -> None:
+        self.table = Table(state)
+        self.answers: list[Answer] = []
+        self._flow = activation(self.table)
+        self.question: Decision | Roll | None = next(self._flow)
+        """None: the act is done."""
+        for answer in answers:
+            self.go_on(answer)
+
+    def go_on(self, answer: Answer) -> None:
+        """Answer the question."""
+        self.answers.append(answer)
+        self.question = None
+        with suppress(GameOver, StopIteration):
+            question = self._flow.send(answer)
+            if not (isinstance(question, Decision) and question.ask is Ask.ACT):
+                self.question = question
+
+
 class _Branching:
     def __init__(self, state: State, act: Option, band: int, worth: Worth, policy: Policy) -> None:
         self._state, self._act, self._band, self._worth, self._policy = state, act, band, worth, policy
 
     def run(self) -> list[Branch]:
-        return self._explore([self._act])[1]
+        """The ends."""
+        return self._explore(_Play(self._state, [self._act]))[1]
 
-    def _replay(self, answers: list[Answer]) -> tuple[Table, Decision | Roll | None]:
-        table = Table(self._state)
-        flow = activation(table)
-        question: Decision | Roll | None = None
-        with suppress(GameOver, StopIteration):
-            question = next(flow)
-            for answer in answers:
-                question = None
-                question = flow.send(answer)
-        flow.close()
-        return table, question
+    def expected(self) -> Fraction:
+        """The worth of the act; its ends are forgotten, which makes it quicker."""
+        return self._expect(_Play(self._state, [self._act]))
 
-    def _explore(self, answers: list[Answer]) -> tuple[Fraction, list[Branch]]:
+    def _after(self, play: _Play, answers: Sequence[Answer]) -> Iterator[_Play]:
+        """The play after each of some answers, one at a time: begun anew, but for the last, with which it goes on."""
+        for answer in answers[:-1]:
+            yield _Play(self._state, [*play.answers, answer])
+        play.go_on(answers[-1])
+        yield play
+
+    def _options(self, play: _Play, question: Decision) -> Sequence[Option]:
+        return list(self._policy(play.table.state, question)) or question.options
+
+    def _expect(self, play: _Play) -> Fraction:
+        """The worth of what follows."""
+        question = play.question
+        if question is None:
+            return self._worth(play.table.state)
+        if isinstance(question, Roll):
+            chances, faces = zip(*self._faces(play, question), strict=True)
+            return sum(map(mul, chances, map(self._expect, self._after(play, faces))), Fraction(0))
+        best = max if question.player == self._band else min
+        return best(map(self._expect, self._after(play, self._options(play, question))))
+
+    def _explore(self, play: _Play) -> tuple[Fraction, list[Branch]]:
         """The worth of what follows, and its ends."""
-        table, question = self._replay(answers)
-        if question is None or (isinstance(question, Decision) and question.ask is Ask.ACT):
+        question, table = play.question, play.table
+        if question is None:
             return self._worth(table.state), [Branch(Fraction(1), tuple(table.events), table.state)]
         if isinstance(question, Roll):
-            return self._fall(table, question, answers)
-        options = list(self._policy(table.state, question)) or list(question.options)
-        found = [self._explore([*answers, option]) for option in options]
+            return self._fall(play, question)
         best = max if question.player == self._band else min
+        found = map(self._explore, self._after(play, self._options(play, question)))
         return best(found, key=lambda each: each[0])
 
-    def _fall(self, table: Table, roll: Roll, answers: list[Answer]) -> tuple[Fraction, list[Branch]]:
+    def _fall(self, play: _Play, roll: Roll) -> tuple[Fraction, list[Branch]]:
         total = Fraction(0)
         merged: dict[tuple[object, ...], Branch] = {}
-        for chance, faces in self._faces(table, roll, answers):
-            worth, ends = self._explore([*answers, faces])
+        chances, faces = zip(*self._faces(play, roll), strict=True)
+        for chance, after in zip(chances, self._after(play, faces), strict=True):
+            worth, ends = self._explore(after)
             total += chance * worth
             for end in ends:
                 key = (*state_key(end.state), any(isinstance(event, Called) for event in end.events))
@@ -117,15 +160,14 @@ class _Branching:
                 merged[key] = Branch(more, known.events if known else end.events, end.state)
         return total, list(merged.values())
 
-    def _faces(self, table: Table, roll: Roll, answers: list[Answer]) -> Iterator[tuple[Fraction, Thrown]]:
+    def _faces(self, play: _Play, roll: Roll) -> Iterator[tuple[Fraction, Thrown]]:
         """The faces that can fall, those that come to the same put together."""
         if roll.elements:
             yield from _elements(roll.count)
         elif roll.kind in (RollKind.COMBAT, RollKind.SHOT):
-            yield from self._pairs(table, answers)
+            yield from self._pairs(play)
         elif roll.kind is RollKind.TEST:
-            after, _ = self._replay([*answers, (1,)])
-            tested = next(event for event in after.events[len(table.events) :] if isinstance(event, Tested))
+            tested = next(event for event in self._news(play, (1,)) if isinstance(event, Tested))
             passing = max(0, min(6, tested.target.amount))
             if passing:
                 yield Fraction(passing, 6), (1,)
@@ -135,11 +177,14 @@ class _Branching:
             for faces in product(COMBAT_FACES, repeat=roll.count):
                 yield Fraction(1, 6**roll.count), faces
 
-    def _pairs(self, table: Table, answers: list[Answer]) -> Iterator[tuple[Fraction, Thrown]]:
+    def _news(self, play: _Play, faces: Thrown) -> list[Event]:
+        """What would happen if these faces fell."""
+        return _Play(self._state, [*play.answers, faces]).table.events[len(play.table.events) :]
+
+    def _pairs(self, play: _Play) -> Iterator[tuple[Fraction, Thrown]]:
         """The throws of a fight or a shot, by what the margin does unless a die can be thrown again."""
-        after, _ = self._replay([*answers, (1, 1)])
-        fought = next((event for event in after.events[len(table.events) :] if isinstance(event, Fought)), None)
-        if fought is None or _thrown_again(table.state, fought.fight):
+        fought = next((event for event in self._news(play, (1, 1)) if isinstance(event, Fought)), None)
+        if fought is None or _thrown_again(play.table.state, fought.fight):
             for pair in product(COMBAT_FACES, repeat=2):
                 yield Fraction(1, 36), pair
             return

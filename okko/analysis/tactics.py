@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from okko.analysis.ahead import Ahead, actions
-from okko.analysis.ends import Policy, branches, state_key
-from okko.analysis.stakes import NOTHING, Fallen, Stake, Standing, Swing
+from okko.analysis.ends import Policy, expectation, state_key
+from okko.analysis.stakes import Fallen, Stake, Standing, Swing
 from okko.analysis.strikes import best_strike, namings
 from okko.model.decision import (
     DONE,
@@ -108,8 +108,7 @@ class Tactics:
             return
         for act in actions(state):
             for options in namings_of(state, act):
-                ends = branches(state, act, self.band, self._after_act, _naming(who, options))
-                worth = sum((end.chance * self._after_act(end.state) for end in ends), NOTHING)
+                worth = expectation(state, act, self.band, self._after_act, _naming(who, options))
                 yield Found(Line(who, before, act, options), worth)
 
     def _after_act(self, state: State) -> Fraction:
