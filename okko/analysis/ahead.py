@@ -3,12 +3,14 @@
 from contextlib import suppress
 
 from okko.analysis.preview import as_active
-from okko.model.decision import Move, Option, PoseOptions
+from okko.model.decision import Attack, Move, Option, PoseOptions, Shoot
 from okko.model.skill import Do
 from okko.model.state import State
 from okko.rules.activation import action_options
+from okko.rules.combat import attackable
 from okko.rules.doors import openings
 from okko.rules.movement import Walks, move, move_options
+from okko.rules.shooting import shots
 from okko.rules.table import GameOver, Table
 from okko.rules.verbs import targets
 
@@ -40,6 +42,15 @@ class Ahead:
 def actions(state: State) -> list[Option]:
     """The actions open to the activated character, and the door it may open."""
     return [] if state.acted else [*openings(state, state.active), *action_options(state, state.active)]
+
+
+def attacks_and_shots(state: State) -> list[Attack | Shoot]:
+    """The attacks and shots among them, looked for alone."""
+    who = state.active
+    if state.acted:
+        return []
+    attacks = [Attack(f"attack {state.recruit(foe).id}", foe) for foe in attackable(state, who)]
+    return [*attacks, *shots(state, who)]
 
 
 def reached(state: State, bearer: int, deed: Do) -> list[int]:

@@ -139,7 +139,7 @@ class _Advising:
 
     def _swing(self, state: State, fight: Fight, answering: int | None, options: Sequence[Option]) -> Fraction:
         anew = answering is not None and self._fight is not None and not self._fight.attack_named
-        if not anew or plain_fight(state, fight.attacker, fight.defender, shot=fight.kind is Kind.SHOT):
+        if not anew or plain_fight(state, fight):
             if answering is None:
                 return expected(state, fight, self._stake)
             return min(expected(after, full, self._stake) for after, full, _ in namings(state, fight, answering))

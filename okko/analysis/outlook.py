@@ -91,7 +91,7 @@ def outlook(state: State, fight: Fight) -> Outlook:
     """What a declared fight or shot promises with what has been named so far."""
     difference = attack_total(state, fight).amount - defense_total(state, fight).amount
     brittle = state.brittle(fight.defender)
-    clean = _target_has_a_way(state, fight)
+    clean = target_has_a_way(state, fight)
     spared = _spared(state, fight.defender)
     if fight.kind is Kind.SHOT:
         odds = shot_odds(difference)
@@ -104,7 +104,7 @@ def outlook(state: State, fight: Fight) -> Outlook:
         has_a_way(state, fight.attacker),
         _spared(state, fight.attacker),
     )
-    return Outlook(fight, difference, fate(odds, False, brittle, clean, spared), own, _nerve(state, fight))
+    return Outlook(fight, difference, fate(odds, False, brittle, clean, spared), own, nerve(state, fight))
 
 
 def has_a_way(state: State, who: int) -> bool:
@@ -112,7 +112,7 @@ def has_a_way(state: State, who: int) -> bool:
     return any(not retreat_shakes(state, who, square) for square in retreat_squares(state, who))
 
 
-def _target_has_a_way(state: State, fight: Fight) -> bool:
+def target_has_a_way(state: State, fight: Fight) -> bool:
     """The same of the attacked or the target of a shot, after the turn that its player picks."""
     if fight.kind is Kind.COMBAT:
         facings = turns_to(state, fight)
@@ -131,9 +131,9 @@ def _spared(state: State, who: int) -> str | None:
     return None
 
 
-def _nerve(state: State, fight: Fight) -> int:
+def nerve(state: State, fight: Fight) -> int:
     """In how many of six cases the attacker passes the test that the defender's card demands of it."""
-    if fight.attack_named or fight.defense_named:
+    if fight.kind is Kind.SHOT or fight.attack_named or fight.defense_named:
         return SIXTHS
     for skill, deed in state.face(fight.defender).deeds.get(Moment.ATTACKED, ()):
         tests = [verb for verb in deed.verbs if isinstance(verb, Test)]

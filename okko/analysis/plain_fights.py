@@ -1,13 +1,16 @@
-"""Which fights are plain: their cards change numbers and nothing else, so that the odds say all about them."""
+"""What cards can make of a fight beside its numbers: often nothing, so that the odds say all about it."""
 
-from enum import Enum
+from collections.abc import Callable, Iterator
+from enum import Enum, IntEnum
 
-from okko.model.fight import Trial
+from okko.analysis.outlook import has_a_way, target_has_a_way
+from okko.model.fight import Fight, Kind, Trial
 from okko.model.skill import Do, Instead, Moment, Outcome, Side, Skill, Throw
 from okko.model.state import State, with_character
-from okko.model.verb import Become, Cancel, Test, UseDefenseOf
+from okko.model.verb import Become, Cancel, Condition, Test, UseDefenseOf, Verb
 from okko.rules.cards import matches, reaches
 from okko.rules.spending import uses
+from okko.rules.verbs import changes
 from okko.rules.will import trial_options
 
 _AFTER = frozenset((Moment.WON, Moment.LOST))
@@ -17,34 +20,70 @@ _SHOOTING = frozenset((Moment.SHOOTING, Moment.WON))
 _SHOT_AT = frozenset((Moment.SHOT_AT, Moment.LOST))
 
 
-def plain_fight(state: State, attacker: int, target: int, *, shot: bool = False, alone: bool = False) -> bool:
-    """Whether cards change nothing but numbers in a fight of these two, with the dice at hand.
+class Cards(IntEnum):
+    """How far a fight can come out otherwise than by its numbers, seen from the one who attacks or shoots."""
 
-    A test that the target's card demands first is plain as well, if nothing can be named for it (WILL-2).
-    `alone`: leave friends out who could suffer in the place of one of the two.
+    PLAIN = 0
+    """Not at all."""
+    WORSE = 1
+    """Never better: the target's side may do something about it and would not to its harm, or the attacker suffers."""
+    SPARED = 2
+    """Never better than by the numbers with the attacker unharmed."""
+    ANYHOW = 3
+
+
+class _Deed(Enum):
+    """What a card does in a fight besides changing numbers."""
+
+    IF_WANTED = "if wanted"
+    """Something after the result or in its place, if its player wants to."""
+    SPARES = "spares"
+    """The same, and no more than sparing its bearer what befalls it."""
+    HARMS = "harms"
+    """It can only harm the opponent."""
+    OTHER = "other"
+
+
+_OF_ATTACKER = {_Deed.SPARES: Cards.SPARED}
+_OF_TARGET = {_Deed.SPARES: Cards.WORSE, _Deed.IF_WANTED: Cards.WORSE, _Deed.HARMS: Cards.WORSE}
+
+
+def cards_in(state: State, fight: Fight) -> Cards:
+    """What cards can make of a fight or a shot as it is declared, with the dice at hand.
+
+    A test that the target's card demands first belongs to the numbers, if nothing can be named for it (WILL-2).
     """
-    return (
-        _plain_side(state, attacker, target, _SHOOTING if shot else _ATTACKING, shot)
-        and _plain_side(state, target, attacker, _SHOT_AT if shot else _DEFENDING, shot)
-        and not _helped(state, target)
-        and (alone or not any(replacing(state, who) for who in (attacker, target)))
-    )
+    attacker, target, shot = fight.attacker, fight.defender, fight.kind is Kind.SHOT
+    ours = {
+        *_side(state, attacker, target, _SHOOTING if shot else _ATTACKING, shot),
+        *_friends(state, attacker, lambda: has_a_way(state, attacker)),
+    }
+    theirs = {
+        *_side(state, target, attacker, _SHOT_AT if shot else _DEFENDING, shot),
+        *_friends(state, target, lambda: target_has_a_way(state, fight)),
+        *_help(state, target),
+    }
+    found = [_OF_ATTACKER.get(deed, Cards.ANYHOW) for deed in ours]
+    return max([*found, *(_OF_TARGET.get(deed, Cards.ANYHOW) for deed in theirs)], default=Cards.PLAIN)
 
 
-def _plain_side(state: State, who: int, opponent: int, moments: frozenset[Moment], shot: bool) -> bool:
-    """Whether one side's cards do nothing in a fight, also once its card is turned."""
+def plain_fight(state: State, fight: Fight) -> bool:
+    """Whether cards change nothing but numbers in a fight or a shot as it is declared, with the dice at hand."""
+    return cards_in(state, fight) is Cards.PLAIN
+
+
+def _side(state: State, who: int, opponent: int, moments: frozenset[Moment], shot: bool) -> Iterator[_Deed]:
+    """What one side's cards do in a fight, also once its card is turned."""
     if not state.characters[who].shaken:
         turned = with_character(state, who, shaken=True)
         red = turned.face(who)
         if Moment.LOST in red.deeds or red.insteads:
-            lost = moments & {Moment.LOST}
-            if not _plain_face(turned, who, opponent, lost, shot):
-                return False
-    return _plain_face(state, who, opponent, moments, shot)
+            yield from _face(turned, who, opponent, moments & {Moment.LOST}, shot)
+    yield from _face(state, who, opponent, moments, shot)
 
 
-def _plain_face(state: State, who: int, opponent: int, moments: frozenset[Moment], shot: bool) -> bool:
-    """Whether the side of the card that is up does nothing in a fight."""
+def _face(state: State, who: int, opponent: int, moments: frozenset[Moment], shot: bool) -> Iterator[_Deed]:
+    """What the side of the card that is up does in a fight."""
     face = state.face(who)
     for moment in moments & face.deeds.keys():
         for skill, deed in face.deeds[moment]:
@@ -56,20 +95,43 @@ def _plain_face(state: State, who: int, opponent: int, moments: frozenset[Moment
                 continue
             if moment is Moment.ATTACKED and _plain_nerve(state, opponent, who, deed):
                 continue
-            return False
+            if moment not in _AFTER:
+                yield _Deed.OTHER
+            elif _chosen(skill):
+                yield _Deed.IF_WANTED
+            else:
+                harms = deed.who.side is Side.OPPONENT and all(map(_harms, deed.verbs))
+                yield _Deed.HARMS if harms else _Deed.OTHER
     throw = Throw.SHOT if shot else Throw.COMBAT
-    if any(throw in effect.of and uses(state, who, skill) for skill, effect in face.rerolls):
-        return False
-    mine = (pair for outcome, pairs in face.insteads.items() if outcome is not Outcome.TEST for pair in pairs)
-    return not any(
-        effect.who.side is Side.SELF and uses(state, who, skill) and not _known_rescue(skill, effect)
-        for skill, effect in mine
-    )
+    for skill, again in face.rerolls:
+        if throw in again.of and uses(state, who, skill):
+            yield _Deed.IF_WANTED
+    for outcome, pairs in face.insteads.items():
+        for skill, effect in pairs if outcome is not Outcome.TEST else ():
+            if effect.who.side is Side.SELF and uses(state, who, skill) and not _known_rescue(skill, effect):
+                known = effect.of is Outcome.DISABLED and not skill.cost
+                yield _Deed.SPARES if _chosen(skill) and not known else _Deed.OTHER
+
+
+def _chosen(skill: Skill) -> bool:
+    """Whether a skill is used only if its player wants to."""
+    return bool(skill.cost or skill.optional)
+
+
+def _harms(verb: Verb) -> bool:
+    """Whether a verb can only do harm to whom it is done to."""
+    match verb:
+        case Become():
+            return verb.state is Condition.SHAKEN
+        case Test():
+            return all(map(_harms, (*verb.passed, *verb.failed)))
+        case _:
+            return False
 
 
 def _known_rescue(skill: Skill, effect: Instead) -> bool:
     """Whether a card spares its bearer from being disabled without a choice, which the odds know of."""
-    plain = not (skill.cost or skill.optional or effect.given) and effect.against is None
+    plain = not (_chosen(skill) or effect.given) and effect.against is None
     return plain and effect.of is Outcome.DISABLED and effect.becomes in ("shaken", "retreat")
 
 
@@ -87,40 +149,32 @@ def _plain_nerve(state: State, attacker: int, target: int, deed: Do) -> bool:
             return False
 
 
-def _helped(state: State, target: int) -> bool:
-    """Whether a friend of the target could do something when it is attacked."""
+def _help(state: State, target: int) -> Iterator[_Deed]:
+    """What friends of the target can do when it is attacked."""
     if Moment.FRIEND_ATTACKED not in state.match.moments:
-        return False
+        return
     for friend in state.standing(state.band(target)):
         for skill, deed in state.face(friend.index).deeds.get(Moment.FRIEND_ATTACKED, ()):
-            if reaches(state, friend.index, target, deed.who) and uses(state, friend.index, skill):
-                return True
-    return False
+            near = reaches(state, friend.index, target, deed.who) and uses(state, friend.index, skill)
+            if near and any(changes(state, friend.index, target, verb) for verb in deed.verbs):
+                yield _Deed.IF_WANTED if _chosen(skill) else _Deed.OTHER
 
 
-class Replacer(Enum):
-    """How a friend puts something else in the place of what befalls a character."""
+def _friends(state: State, who: int, safe: Callable[[], bool]) -> Iterator[_Deed]:
+    """What friends could do in the place of what happens to a character.
 
-    FREE = "free"
-    """If its player wants to."""
-    BOUND = "bound"
-    """Whether it serves or not."""
-
-
-def replacing(state: State, who: int) -> Replacer | None:
-    """Whether a friend could be near enough to replace what happens to a character, also once it has retreated."""
+    Nothing that matters happens to it once it has retreated, if it has a `safe` square to go to.
+    """
     geometry, here = state.geometry, state.characters[who].square
-    found = None
     for friend in state.standing(state.band(who)):
-        far = geometry.distance(friend.square, here)
         for pairs in state.face(friend.index).insteads.values():
             for skill, effect in pairs:
+                if effect.who.side is not Side.FRIEND or not uses(state, friend.index, skill):
+                    continue
+                far = geometry.distance(friend.square, here)
                 near = effect.who.within or (1 if effect.who.adjacent or effect.who.in_zone else far)
-                if effect.who.side is Side.FRIEND and far <= near + 1 and uses(state, friend.index, skill):
-                    if not (skill.cost or skill.optional):
-                        return Replacer.BOUND
-                    found = Replacer.FREE
-    return found
+                if far <= near or (far == near + 1 and not safe()):
+                    yield _Deed.SPARES if _chosen(skill) else _Deed.OTHER
 
 
 def plain_test(state: State, trial: Trial) -> bool:

@@ -11,13 +11,14 @@ from enum import StrEnum
 from fractions import Fraction
 
 from okko.analysis.ahead import Ahead, actions
-from okko.analysis.ends import Branch, branches, state_key
+from okko.analysis.ends import Branch, branches
 from okko.analysis.preview import Consequence, as_active, consequence
+from okko.analysis.replies import Replies, Reply
 from okko.analysis.stakes import NOTHING, Swing
-from okko.analysis.strikes import Strike, best_strike, fight_strike, strikes
-from okko.analysis.tactics import ended, namings_of, next_phase
+from okko.analysis.strikes import best_strike_by, fight_strike, naming_text
+from okko.analysis.tactics import namings_of
 from okko.model.decision import RECOVER, Activate, Ask, Attack, Decision, Move, Option, Plain, Shoot, Use
-from okko.model.event import Called, Fought, NamedIt, Shaken
+from okko.model.event import Called, Fought, NamedIt
 from okko.model.fight import Fight
 from okko.model.square import Square
 from okko.model.state import Character, State
@@ -51,17 +52,6 @@ class Fate:
     end: End
     at: Square
     """`NOWHERE` if it is removed."""
-
-
-@value(repr=False)
-class Reply:
-    """The enemy's best strike at the mover in its next phase."""
-
-    strike: Strike
-    removed: Fraction
-    """The chance that the mover falls to it."""
-    shaken: Fraction
-    """The chance that it is only shaken by it."""
 
 
 @value(repr=False)
@@ -138,7 +128,7 @@ def prospect(
     brought = consequence(begun, moved) if moved is not None else None
     after = begun if brought is None else brought.after
     rest = [one for one in answers if not isinstance(one, Move)]
-    replies = _Replies(begun, who)
+    replies = Replies(begun, who)
     ends = [Branch(Fraction(1), (), after)]
     if rest:
         policy = _Policy(who, rest[1:], answering)
@@ -241,12 +231,7 @@ def best_strike_of(state: State, who: int, move: Move | None = None, target: int
     if walked.characters[who].square < 0 or walked.result is not None:
         return None
     cared = () if target is None else (target,)
-    best: Strike | None = None
-    for strike in strikes(walked, who, stake, most=True, cared=cared, fights=True):
-        if target is not None and getattr(strike.act, "target", None) != target:
-            continue
-        if best is None or strike.worth > best.worth:
-            best = strike
+    best = best_strike_by(walked, who, stake, cared=cared)
     if best is None:
         return None
     return prospect(state, who, best.answers if move is None else (move, *best.answers))
@@ -266,7 +251,7 @@ def prospect_of(state: State, who: int, option: Option | None, target: int | Non
             return best_strike_of(state, who, option) or prospect(state, who, (option,))
         case Attack() | Shoot():
             begun = as_active(state, who)
-            strike = fight_strike(begun, (), option, Swing(state.band(who)), True)
+            strike = fight_strike(begun, option, Swing(state.band(who)))
             return prospect(state, who, strike.answers)
         case None | Activate():
             return best_strike_of(state, who, target=target)
@@ -279,47 +264,6 @@ def prospect_of(state: State, who: int, option: Option | None, target: int | Non
 def _waiting(state: State) -> list[Character]:
     """Who can still be activated in this phase."""
     return [one for one in state.standing(state.player) if not one.activated]
-
-
-class _Replies:
-    """What the enemy can do to the mover from where things stand, each state looked at once."""
-
-    def __init__(self, state: State, who: int) -> None:
-        self._who, self._band = who, state.band(who)
-        self._stake = Swing(self._band)
-        self._known: dict[tuple[object, ...], tuple[Fraction, Strike | None]] = {}
-
-    def worth(self, state: State) -> Fraction:
-        """The swing to be expected, with the best strike at the mover."""
-        return self.best(state)[0]
-
-    def best(self, state: State) -> tuple[Fraction, Strike | None]:
-        """The same, and that strike."""
-        key = state_key(state)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self._look(state)
-        return found
-
-    def _look(self, state: State) -> tuple[Fraction, Strike | None]:
-        now = self._stake.of(state)
-        if state.result is not None or state.characters[self._who].square < 0:
-            return now, None
-        theirs = next_phase(ended(state))
-        if theirs.result is not None:
-            return self._stake.of(theirs), None
-        strike = best_strike(theirs, 1 - self._band, self._stake, most=False, cared=(self._who,), fights=True)
-        return (now, None) if strike is None else (strike.worth, strike)
-
-    def told(self, strike: Strike) -> Reply:
-        """What a strike does to the mover."""
-        removed = shaken = NOTHING
-        for end in branches(strike.state, strike.act, self._band, self._stake.of):
-            if end.state.characters[self._who].square < 0:
-                removed += end.chance
-            elif any(isinstance(event, Shaken) and event.who == self._who for event in end.events):
-                shaken += end.chance
-        return Reply(strike, removed, shaken)
 
 
 class _Policy:
@@ -355,9 +299,9 @@ def _sums(ends: Sequence[Branch]) -> tuple[Total, Total] | None:
     return None
 
 
-def _case(begun: State, who: int, target: int | None, end: Branch, replies: _Replies) -> Case:
+def _case(begun: State, who: int, target: int | None, end: Branch, replies: Replies) -> Case:
     worth, strike = replies.best(end.state)
-    answered = [_words(event) for event in end.events if isinstance(event, NamedIt) and event.who == target]
+    answered = [naming_text(event.named) for event in end.events if isinstance(event, NamedIt) and event.who == target]
     asked = [who] if target is None else [who, target]
     for character in begun.characters:
         after = end.state.characters[character.index]
@@ -373,12 +317,6 @@ def _case(begun: State, who: int, target: int | None, end: Branch, replies: _Rep
         over=end.state.result is not None,
         worth=worth,
     )
-
-
-def _words(event: NamedIt) -> str:
-    named = event.named
-    what = f"raise {named.stat}" if named.stat is not None else f"use {named.skill}"
-    return f"{what} {named.die}" if named.die is not None else what
 
 
 def _fate(begun: State, end: Branch, who: int) -> Fate:

@@ -3,7 +3,8 @@
 from fractions import Fraction
 from typing import Any
 
-from okko.analysis.prospect import Case, End, Fate, Prospect, Reply, prospect_of
+from okko.analysis.prospect import Case, End, Fate, Prospect, prospect_of
+from okko.analysis.replies import Reply
 from okko.model.decision import Attack, Move, Option, Raise, Shoot, Use
 from okko.model.state import State
 from okko.model.total import Total

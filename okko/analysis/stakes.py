@@ -38,24 +38,21 @@ class Swing:
 
     def of(self, state: State) -> Fraction:
         """What a state is worth."""
-        total = Fraction(state.losses[1 - self.band] - state.losses[self.band])
-        for character in state.characters:
-            if character.shaken and character.square >= 0:
-                total -= self._sign(state, character.index) * SHAKEN * zeni(state, character.index)
+        lost = state.losses[1 - self.band] - state.losses[self.band]
         if state.result is not None and state.result.winner is not None:
-            total += state.match.loss_limit if state.result.winner == self.band else -state.match.loss_limit
-        return total
+            lost += state.match.loss_limit if state.result.winner == self.band else -state.match.loss_limit
+        red = [one.index for one in state.characters if one.shaken and one.square >= 0]
+        return lost - SHAKEN * sum(self._sign(state, who) * zeni(state, who) for who in red)
 
     def removal(self, state: State, who: int) -> Fraction:
         """By how much the removal of a character on the board would change that."""
-        lost = Fraction(zeni(state, who))
-        counted = SHAKEN * lost if state.characters[who].shaken else NOTHING
+        left = 1 - SHAKEN if state.characters[who].shaken else Fraction(1)
         more = state.match.loss_limit if _decides(state, who) else 0
-        return -self._sign(state, who) * (lost - counted + more)
+        return -self._sign(state, who) * (left * zeni(state, who) + more)
 
     def shaking(self, state: State, who: int) -> Fraction:
         """By how much it would change if a vigilant character on the board became shaken."""
-        return -self._sign(state, who) * SHAKEN * zeni(state, who)
+        return SHAKEN * (-self._sign(state, who) * zeni(state, who))
 
     def _sign(self, state: State, who: int) -> int:
         return 1 if state.band(who) == self.band else -1

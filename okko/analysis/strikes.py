@@ -4,25 +4,27 @@ A plain fight, in which cards change numbers only, is worked out from its odds. 
 it out throw by throw.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import reduce
+from operator import or_
 
-from okko.analysis.ahead import Ahead, actions
-from okko.analysis.ends import branches
+from okko.analysis.ahead import Ahead, actions, attacks_and_shots
+from okko.analysis.ends import Branch, branches, expectation
 from okko.analysis.odds import CASES
-from okko.analysis.outlook import SIXTHS, named, outlook
-from okko.analysis.plain_fights import Replacer, plain_fight, plain_test, replacing
+from okko.analysis.outlook import SIXTHS, named, nerve, outlook
+from okko.analysis.plain_fights import Cards, cards_in, plain_test
 from okko.analysis.preview import recovery_preview
 from okko.analysis.stakes import NOTHING, Stake
-from okko.analysis.threats import striking
 from okko.model.decision import RECOVER, Attack, Move, Option, PoseOptions, Shoot, Use
 from okko.model.element import Stat
-from okko.model.fight import Fight, Kind, Trial
+from okko.model.event import Fought, NamedIt
+from okko.model.fight import Fight, Kind, Named, Trial
 from okko.model.geometry import Poses
 from okko.model.skill import Moment
 from okko.model.square import Square, squares_of
 from okko.model.state import State
-from okko.model.value import value
+from okko.model.value import but, value
 from okko.rules.combat import declaration
 from okko.rules.naming import naming_options
 from okko.rules.shooting import aim
@@ -41,6 +43,8 @@ class Strike:
     """The state at the action."""
     worth: Fraction
     """What the stake is worth then, to be expected."""
+    played: bool = False
+    """The rules played it out; what is named for it is still to be found (`spelled_out`)."""
 
     @property
     def act(self) -> Option:
@@ -61,20 +65,32 @@ def best_strike(
         cared: Only characters whose loss or shaking changes the stake; nothing: all.
         fights: Only attacks and shots.
     """
-    sign = 1 if most else -1
-    best: Strike | None = None
-    now = stake.of(state)
-    found = []
+    found: list[_Candidate] = []
     for character in state.standing(band):
         if not character.activated or state.active == character.index:
-            found += list(_candidates(state, character.index, stake, most, cared, fights))
-    found.sort(key=lambda each: -sign * each.bound)
-    for candidate in found:
-        if sign * (candidate.bound - (now if best is None else best.worth)) <= 0:
+            found += _candidates(state, character.index, stake, most, cared, fights)
+    return _best(found, stake, most, stake.of(state))
+
+
+def best_strike_by(state: State, who: int, stake: Stake, *, cared: Sequence[int] = ()) -> Strike | None:
+    """The attack or shot of a character that brings its band most, walking first or not; None if it has none.
+
+    `cared`: only at these.
+    """
+    best = _best(_candidates(state, who, stake, True, cared, True), stake, True)
+    return best and _spelled_out(best, stake)
+
+
+def _best(candidates: Iterable["_Candidate"], stake: Stake, most: bool, floor: Fraction | None = None) -> Strike | None:
+    """The best of some candidates, if it is better than the floor; those whose bound is not are not worked out."""
+    sign = 1 if most else -1
+    best = None
+    for candidate in sorted(candidates, key=lambda each: -sign * each.bound):
+        if floor is not None and sign * (candidate.bound - floor) <= 0:
             break
         strike = candidate.strike(stake, most)
-        if sign * (strike.worth - (now if best is None else best.worth)) > 0:
-            best = strike
+        if floor is None or sign * (strike.worth - floor) > 0:
+            best, floor = strike, strike.worth
     return best
 
 
@@ -95,7 +111,7 @@ class _Candidate:
         if self.known is not None:
             return self.known
         worth = _by_the_rules(self.state, self.act, stake, most)
-        return Strike(self.state.active, (*self.before, self.act), self.state, worth)
+        return Strike(self.state.active, (*self.before, self.act), self.state, worth, played=True)
 
 
 def strikes(
@@ -123,34 +139,32 @@ def _candidates(
 
 def _useful_movements(ahead: Ahead, who: int, cared: Sequence[int], fights: bool) -> Iterator[Move]:
     """The movements to a place where something can be done."""
-    state = ahead.state
+    state, movements = ahead.state, ahead.movements()
     geometry, size = state.geometry, state.geometry.size
-    others = state.occupied & ~(1 << state.characters[who].square)
-    wanted = 0
-    for foe in state.standing(1 - state.band(who)):
-        if not cared or foe.index in cared:
-            for square, facing in striking(geometry, foe.square, others):
-                wanted |= 1 << facing * size + square
-            wanted |= _aiming(state, who, foe.square)
     character = state.characters[who]
     sides = state.recruit(who).faces.table[character.gear]
     everywhere = not fights and (character.shaken or any(Moment.ACTION in side.deeds for side in sides))
-    for group in ahead.movements():
-        poses = group.poses if everywhere else group.poses & wanted
-        yield from _listed(group, poses, size)
+    ends = reduce(or_, (group.poses for group in movements), 0)
+    useful = ends if everywhere else 0
+    for foe in state.standing(1 - state.band(who)):
+        if not cared or foe.index in cared:
+            useful |= geometry.strikers(foe.square) | _aiming(state, who, foe.square, ends & ~useful)
+    for group in movements:
+        yield from _listed(group, group.poses & useful, size)
 
 
-def _aiming(state: State, who: int, target: Square) -> Poses:
-    """The poses from which a target is in view and within the range of a shot, on either side of the card."""
+def _aiming(state: State, who: int, target: Square, among: Poses) -> Poses:
+    """The poses from which a target is in sight and within the range of a shot, on either side of the card."""
     geometry = state.geometry
     faces = state.recruit(who).faces.table[state.characters[who].gear]
     reach = max((shot.range for face in faces for _, shot in face.shots), default=0)
+    others = state.occupied & ~(1 << state.characters[who].square)
     poses = 0
-    for square in range(geometry.size) if reach else ():
-        if geometry.distance(square, target) <= reach:
-            for facing in range(4):
-                if geometry.fields[facing][square] >> target & 1:
-                    poses |= 1 << facing * geometry.size + square
+    for pose in squares_of(among) if reach else ():
+        facing, square = divmod(pose, geometry.size)
+        near = geometry.distance(square, target) <= reach and geometry.fields[facing][square] >> target & 1
+        if near and geometry.sees(square, target, others):
+            poses |= 1 << pose
     return poses
 
 
@@ -166,13 +180,11 @@ def _acts(
 ) -> Iterator[_Candidate]:
     """The actions open where a character stands."""
     who = state.active
-    for act in actions(state):
+    for act in attacks_and_shots(state) if fights else actions(state):
         match act:
             case Attack(_, target) | Shoot(_, target):
                 if not cared or target in cared or who in cared:
                     yield _fight(state, before, act, stake, most)
-            case _ if fights:
-                pass
             case Use():
                 yield _Candidate(state, before, act, _beyond(most), None)
             case _ if act == RECOVER and stake.shaking(state, who) != NOTHING:
@@ -192,67 +204,71 @@ def _beyond(most: bool) -> Fraction:
 
 
 def _fight(state: State, before: tuple[Option, ...], act: Attack | Shoot, stake: Stake, most: bool) -> _Candidate:
-    """An attack or a shot: worked out if it is plain, or bounded if others could only suffer for the two by choice.
-
-    Such a choice of the target's friends serves the target; of the attacker's it saves the attacker at best wholly.
-    """
-    who, shot = state.active, isinstance(act, Shoot)
-    helped = replacing(state, act.target), replacing(state, who)
-    if any(helped):
-        plain = plain_fight(state, who, act.target, shot=shot, alone=True)
-        if not plain or Replacer.BOUND in helped:
-            return _Candidate(state, before, act, _beyond(most), None)
-        bound = _best_naming(state, act, stake, most, unharmed=helped[1] is Replacer.FREE)[0]
-        return _Candidate(state, before, act, stake.of(state) + bound, None)
-    if not plain_fight(state, who, act.target, shot=shot):
+    """An attack or a shot: worked out if it is plain, bounded if its cards cannot make it better than the numbers."""
+    now, fight = _declared(state, act)
+    cards = cards_in(now, fight)
+    if cards is Cards.ANYHOW:
         return _Candidate(state, before, act, _beyond(most), None)
-    known = _plain_strike(state, before, act, stake, most)
-    return _Candidate(state, before, act, known.worth, known)
+    change, named_options = _best_naming(now, fight, stake, most, unharmed=cards is Cards.SPARED)
+    worth = stake.of(state) + change
+    known = Strike(state.active, (*before, act, *named_options), state, worth) if cards is Cards.PLAIN else None
+    return _Candidate(state, before, act, worth, known)
 
 
-def fight_strike(state: State, before: tuple[Option, ...], act: Attack | Shoot, stake: Stake, most: bool) -> Strike:
+def fight_strike(state: State, act: Attack | Shoot, stake: Stake) -> Strike:
     """An attack or a shot with the best that its side names against the best answer."""
-    return _fight(state, before, act, stake, most).strike(stake, most)
+    return _spelled_out(_fight(state, (), act, stake, True).strike(stake, True), stake)
 
 
-def _plain_strike(state: State, before: tuple[Option, ...], act: Attack | Shoot, stake: Stake, most: bool) -> Strike:
-    """The same of a plain fight."""
-    worth, named_options = _best_naming(state, act, stake, most)
-    return Strike(state.active, (*before, act, *named_options), state, stake.of(state) + worth)
+def _spelled_out(strike: Strike, stake: Stake) -> Strike:
+    """The same with all that is named for it, for the one who wants most."""
+    if not strike.played:
+        return strike
+    return spelled_out(strike, branches(strike.state, strike.act, strike.state.player, stake.of))
+
+
+def spelled_out(strike: Strike, ends: Iterable[Branch]) -> Strike:
+    """A strike that the rules played out, with what its side named for it on the way to its ends."""
+    state, act, who = strike.state, strike.act, strike.who
+    assert isinstance(act, Attack | Shoot)
+    for end in ends:
+        if any(isinstance(event, Fought) for event in end.events):
+            said = {naming_text(event.named) for event in end.events if isinstance(event, NamedIt) and event.who == who}
+            open_ = (options for _, _, options in namings(*_declared(state, act), who))
+            full = max((each for each in open_ if said.issuperset(option.text for option in each)), key=len)
+            return but(strike, answers=(*strike.answers, *full), played=False)
+    return strike
+
+
+def naming_text(named: Named) -> str:
+    """The answer by which something was named."""
+    what = f"raise {named.stat}" if named.stat is not None else f"use {named.skill}"
+    return f"{what} {named.die}" if named.die is not None else what
 
 
 def _best_naming(
-    state: State, act: Attack | Shoot, stake: Stake, most: bool, *, unharmed: bool = False
+    state: State, fight: Fight, stake: Stake, most: bool, *, unharmed: bool
 ) -> tuple[Fraction, tuple[Option, ...]]:
-    """By how much the best naming changes the stake, and what it is."""
-    best: tuple[Fraction, tuple[Option, ...]] | None = None
-    for found in namings_worth(state, act, stake, most, unharmed=unharmed):
-        if best is None or ((found[0] > best[0]) is most and found[0] != best[0]):
-            best = found
-    assert best is not None
-    return best
+    """By how much a declared fight changes the stake by its numbers, and what its attacker names for it.
 
-
-def namings_worth(
-    state: State, act: Attack | Shoot, stake: Stake, most: bool, *, unharmed: bool = False
-) -> Iterator[tuple[Fraction, tuple[Option, ...]]]:
-    """For all that the attacker of a plain fight can name: by how much the stake changes, at the best answer.
-
-    `unharmed`: as if nothing could befall the attacker.
+    Its target names what serves it best. `unharmed`: as if nothing could befall the attacker.
     """
+    chance = Fraction(nerve(state, fight), SIXTHS)
+    best, worst = (max, min) if most else (min, max)
+    found = []
+    for spent, full, options in namings(state, fight, fight.attacker):
+        answers = namings(spent, full, fight.defender)
+        found.append((worst(expected(after, one, stake, unharmed=unharmed) for after, one, _ in answers), options))
+    change, named_options = best(found, key=lambda each: each[0])
+    return chance * change, named_options
+
+
+def _declared(state: State, act: Attack | Shoot) -> tuple[State, Fight]:
+    """A fight before anything is named for it, and the state once a shot is paid."""
     who = state.active
     if isinstance(act, Attack):
-        fight, declared = declaration(state, who, act.target), state
-        nerve = Fraction(outlook(state, fight).takes_place, SIXTHS)
-    else:
-        fight, declared = aim(state, who, act.target, act.skill), _paid(state, who, act)
-        nerve = Fraction(1)
-    worst = min if most else max
-    for spent, full, options in namings(declared, fight, who):
-        answers = [
-            expected(after, answer, stake, unharmed=unharmed) for after, answer, _ in namings(spent, full, act.target)
-        ]
-        yield nerve * worst(answers), options
+        return state, declaration(state, who, act.target)
+    return _paid(state, who, act), aim(state, who, act.target, act.skill)
 
 
 def _paid(state: State, who: int, act: Shoot) -> State:
@@ -271,14 +287,35 @@ def namings(state: State, fight: Fight, who: int) -> Iterator[tuple[State, Fight
     yield state, fight, ()
     seen: set[str] = set()
     for option in naming_options(state, fight, who):
-        item = named_by(option)
-        assert item is not None
-        table = Table(state)
-        spend(table, who, item)
-        for after, full, further in namings(table.state, named(fight, who, option), who):
+        for after, full, further in namings(*_naming(state, fight, who, option), who):
             if seen.isdisjoint(each.text for each in further):
                 yield after, full, (option, *further)
         seen.add(option.text)
+
+
+def _naming(state: State, fight: Fight, who: int, option: Option) -> tuple[State, Fight]:
+    """The state and the fight once a die or a skill is named."""
+    item = named_by(option)
+    assert item is not None
+    table = Table(state)
+    spend(table, who, item)
+    return table.state, named(fight, who, option)
+
+
+def target_fate(strike: Strike, stake: Stake, *, most: bool) -> tuple[Fraction, Fraction] | None:
+    """The chances that an attack or a shot removes its target, and that it only shakes it; None if it was played."""
+    state, act, who = strike.state, strike.act, strike.who
+    assert isinstance(act, Attack | Shoot)
+    if strike.played:
+        return None
+    now, fight = _declared(state, act)
+    chance = Fraction(nerve(now, fight), SIXTHS * CASES)
+    for option in strike.answers[strike.answers.index(act) + 1 :]:
+        now, fight = _naming(now, fight, who, option)
+    answers = [(expected(after, full, stake), after, full) for after, full, _ in namings(now, fight, act.target)]
+    _, after, full = (min if most else max)(answers, key=lambda each: each[0])
+    fate = outlook(after, full).target
+    return chance * fate.removed, chance * fate.shaken
 
 
 def expected(state: State, fight: Fight, stake: Stake, *, unharmed: bool = False) -> Fraction:
@@ -301,4 +338,4 @@ def expected(state: State, fight: Fight, stake: Stake, *, unharmed: bool = False
 def _by_the_rules(state: State, act: Option, stake: Stake, most: bool) -> Fraction:
     """What an action is worth when the rules play it out, every question answered by the best."""
     band = state.player if most else 1 - state.player
-    return sum((end.chance * stake.of(end.state) for end in branches(state, act, band, stake.of)), NOTHING)
+    return expectation(state, act, band, stake.of)

@@ -5,7 +5,17 @@ from fractions import Fraction
 
 import pytest
 
-from okko.analysis.prospect import Answering, Case, End, NotOpen, Prospect, best_strikes, prospect, read_plan
+from okko.analysis.prospect import (
+    Answering,
+    Case,
+    End,
+    NotOpen,
+    Prospect,
+    best_strike_of,
+    best_strikes,
+    prospect,
+    read_plan,
+)
 from okko.analysis.prospect_told import as_data, told
 from okko.analysis.stakes import Swing
 from okko.game import Game
@@ -105,6 +115,39 @@ def test_the_target_answers_with_its_die_unless_it_is_told_not_to() -> None:
     plan = ("activate a", "attack b", "raise attack fire")
     assert planned(state, *plan).chance_of(1, End.REMOVED) == Fraction(3, 36)
     assert planned(state, *plan, against=Answering.NOTHING).chance_of(1, End.REMOVED) == Fraction(6, 36)
+
+
+GUARD = {
+    "id": "guard",
+    "optional": True,
+    "effects": [{"kind": "instead", "of": "disabled", "becomes": "mine", "who": {"side": "friend", "adjacent": True}}],
+}
+
+
+@pytest.mark.rule("DICE-4", "DICE-12")
+def test_the_dice_of_a_strike_are_told_where_a_card_makes_it_more_than_a_sum() -> None:
+    """B's guard can fall in its place, so that the rules play both fights out. Fire is worth it for a's attack, and for
+    the attack of B that answers: each makes 6 throws of 36 out of the 3 that remove somebody at 4 against 4.
+    """
+    state = draw(
+        """
+        . C . .
+        . Bv . .
+        . a^ . .
+        . . . .
+        """,
+        a=who(movement=0),
+        B=who(movement=0, reserve="fire"),
+        C=who(movement=0, skills=[GUARD]),
+        dice_a=["fire"],
+    )
+    found = best_strike_of(state, 0)
+    assert found is not None
+    assert [option.text for option in found.answers] == ["attack b", "raise attack fire"]
+    (draws,) = [case for case in found.cases if case.chance == Fraction(5, 36)]
+    assert draws.reply is not None
+    assert [option.text for option in draws.reply.strike.answers] == ["attack a", "raise attack fire reserve"]
+    assert draws.reply.removed == Fraction(6, 36)
 
 
 def test_what_is_not_open_is_said_with_what_is() -> None:

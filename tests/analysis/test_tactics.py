@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from okko.analysis.ends import branches
+from okko.analysis.ends import branches, expectation
+from okko.analysis.plain_fights import Cards, cards_in
 from okko.analysis.preview import as_active
 from okko.analysis.stakes import Fallen, Stake, Standing, Swing
 from okko.analysis.strikes import best_strike, strikes
@@ -19,6 +20,7 @@ from okko.model.decision import Attack, Shoot
 from okko.model.rulings import Rulings
 from okko.model.state import Stage, State
 from okko.model.value import but
+from okko.rules.combat import declaration
 from tests import skirmishes
 from tests.minimax import Minimax, begun
 from tests.scenes import Who, draw, who
@@ -195,26 +197,102 @@ BODYGUARD = {
 RESCUED = {"id": "oath", "effects": [{"kind": "instead", "of": "disabled", "becomes": "shaken"}]}
 
 
+def deed(id: str, at: str, *verbs: dict[str, Any], side: str, **more: Any) -> dict[str, Any]:
+    return {"id": id, **more, "effects": [{"kind": "do", "at": at, "who": {"side": side}, "verbs": list(verbs)}]}
+
+
+FALTER = {"verb": "test", "stat": "willpower", "failed": [{"verb": "become", "state": "shaken"}]}
+GIFT = deed("gift", "friend_attacked", {"verb": "give"}, side="friend", optional=True)
+LAUGH = deed("laugh", "lost", FALTER, side="opponent")
+FEAST = deed("feast", "won", {"verb": "become", "state": "vigilant"}, side="self", optional=True)
+FEET = {"id": "feet", "cost": ["earth"], "effects": [{"kind": "instead", "of": "retreat", "becomes": "nothing"}]}
+AGAIN = {"id": "again", "cost": ["earth"], "effects": [{"kind": "reroll", "of": ["combat"]}]}
+SKILLS = (BODYGUARD, RESCUED, GIFT, LAUGH, FEAST, FEET)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_left_out_for_its_bound_is_not_the_best(seed: int) -> None:
-    """Bodyguards on both sides: none of the strikes that were not played out would have been better."""
+    """Whatever cards do on both sides: none of the strikes that were not played out would have been better, and what
+    was worked out from the odds alone is what the rules make of it.
+    """
     chance = random.Random(seed)
-    squares = chance.sample([(x, y) for x in range(5) for y in range(4)], 4)
+    squares = chance.sample([(x, y) for x in range(4) for y in range(3)], 4)
     names = dict(zip(squares, "abCD", strict=True))
-    picture = "\n".join(" ".join(names.get((x, y), ".") for x in range(5)) for y in range(4))
+    picture = "\n".join(" ".join(names.get((x, y), chance.choice("...h")) for x in range(4)) for y in range(3))
 
-    def one(*skills: dict[str, Any]) -> Who:
+    def one() -> Who:
         attack, defense, zeni = (chance.randint(3, 5) for _ in range(3))
-        shaken = chance.random() < 0.3
-        facing = chance.choice("NESW")
-        return who(facing, attack=attack, defense=defense, zeni=zeni, movement=2, skills=skills, shaken=shaken)
+        shaken, reserve = chance.random() < 0.3, chance.choice([None, "earth"])
+        skills, facing = chance.sample(SKILLS, 2), chance.choice("NESW")
+        more: dict[str, Any] = {"skills": skills, "shaken": shaken, "reserve": reserve}
+        return who(facing, attack=attack, defense=defense, zeni=zeni, movement=1, **more)
 
-    state = draw(picture, a=one(), b=one(BODYGUARD), C=one(RESCUED), D=one(BODYGUARD), dice_a=["fire"])
+    state = draw(picture, a=one(), b=one(), C=one(), D=one(), dice_a=["fire"])
     for stake in (Swing(0), Fallen(state.match.index_of("c"))):
-        every = [
-            strike.worth
-            for character in state.standing(0)
-            for strike in strikes(state, character.index, stake, most=True)
-        ]
-        best = best_strike(state, 0, stake, most=True)
+        every = []
+        for character in state.standing(0):
+            for strike in strikes(state, character.index, stake, most=True, fights=True):
+                every.append(strike.worth)
+                if not strike.played:
+                    assert strike.worth == expectation(strike.state, strike.act, 0, stake.of)
+        best = best_strike(state, 0, stake, most=True, fights=True)
         assert max([stake.of(state), *every]) == (stake.of(state) if best is None else best.worth)
+
+
+FACE_TO_FACE = """
+    . D . .
+    . Cv . .
+    . a^ . .
+    . b . .
+    """
+
+
+@pytest.mark.parametrize(
+    ("scene", "known"),
+    [
+        ({}, Cards.PLAIN),
+        ({"D": who(skills=[GIFT])}, Cards.PLAIN),
+        ({"D": who(skills=[GIFT], reserve="earth")}, Cards.WORSE),
+        ({"D": who(skills=[GIFT], reserve="earth"), "C": who(reserve="fire")}, Cards.PLAIN),
+        ({"D": who(skills=[BODYGUARD])}, Cards.WORSE),
+        ({"C": who(skills=[LAUGH])}, Cards.WORSE),
+        ({"C": who(skills=[AGAIN])}, Cards.PLAIN),
+        ({"C": who(skills=[AGAIN], reserve="earth")}, Cards.WORSE),
+        ({"a": who("N", skills=[AGAIN]), "dice_a": ["earth"]}, Cards.ANYHOW),
+        ({"a": who("N", skills=[FEET]), "dice_a": ["earth"]}, Cards.SPARED),
+        ({"b": who(skills=[BODYGUARD])}, Cards.SPARED),
+        ({"a": who("N", skills=[LAUGH])}, Cards.ANYHOW),
+        ({"a": who("N", shaken=True, skills=[FEAST])}, Cards.ANYHOW),
+        ({"C": who(shaken=True, skills=[FEAST])}, Cards.WORSE),
+    ],
+)
+def test_what_cards_can_make_of_a_fight_is_known_beforehand(scene: dict[str, Any], known: Cards) -> None:
+    """What serves the target can only be worse for the attacker; what saves the attacker, no better than unharmed."""
+    state = as_active(draw(FACE_TO_FACE, **scene), 0)
+    assert cards_in(state, declaration(state, 0, state.match.index_of("c"))) is known
+
+
+@pytest.mark.parametrize(("column", "known"), [("a", Cards.WORSE), ("b", Cards.PLAIN)])
+def test_a_bodyguard_two_squares_away_matters_to_those_who_have_no_good_way_back(column: str, known: Cards) -> None:
+    """Driven back to row 4, the target is beside the guard; only where it is shaken there the guard has a choice."""
+    state = as_active(
+        draw(
+            {
+                "a": """
+                D . .
+                h h h
+                . Bv .
+                . a^ .
+                """,
+                "b": """
+                D . .
+                . . .
+                . Bv .
+                . a^ .
+                """,
+            }[column],
+            D=who(skills=[BODYGUARD]),
+        ),
+        0,
+    )
+    assert cards_in(state, declaration(state, 0, state.match.index_of("b"))) is known
