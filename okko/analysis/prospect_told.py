@@ -19,6 +19,12 @@ class Told:
     below: tuple["Told", ...] = ()
 
 
+COUNTED = (
+    "Counted exactly: this activation and the enemy's best strike at the mover then. "
+    "A hint also estimates places and what follows."
+)
+"""What the numbers of a tree take in, and those of a hint."""
+
 _ENDS = {
     End.STAYS: "stays",
     End.MOVED: "goes to {at}",
@@ -29,10 +35,12 @@ _ENDS = {
 
 
 def told(state: State, found: Prospect) -> Told:
-    """A prospect as a tree: what is done, what comes of it, and the enemy's answer to that."""
+    """A prospect as a tree: what is done, what it is worth, what comes of it, and the enemy's answer to that."""
     name = state.recruit(found.who).name
     deeds = [_deed(state, option) for option in found.answers] or ["does nothing"]
-    lines = [Told(_movement(found))] if found.movement is not None else []
+    lines = [_summary(found)]
+    if found.movement is not None:
+        lines.append(Told(_movement(found)))
     if found.sums is not None:
         lines.append(Told(f"{found.sums[0]}  against  {found.sums[1]}"))
     answers = {case.answered for case in found.cases if not case.called_off}
@@ -40,7 +48,6 @@ def told(state: State, found: Prospect) -> Told:
     if common and found.target is not None:
         lines.append(Told(f"{state.recruit(found.target).name}: {', '.join(map(_in_words, common))}"))
     lines += [_case(state, found, case, common) for case in found.cases]
-    lines.append(Told(_summary(found)))
     return Told(f"{name} {', '.join(deeds)}", tuple(lines))
 
 
@@ -91,9 +98,11 @@ def _reply(state: State, found: Prospect, reply: Reply) -> Told:
     return Told(f"then {who} {deeds}: removes {name} {percent(reply.removed)}, shakes {percent(reply.shaken)}")
 
 
-def _summary(found: Prospect) -> str:
+def _summary(found: Prospect) -> Told:
     falls, worth, idle = percent(found.falls_after_all), signed(found.worth), signed(found.idle)
-    return f"Swing {worth} Zeni (idle {idle}); falls in all {falls}"
+    warning = Told("By this count doing nothing is better; later turns are not in it")
+    text = f"Swing {worth} Zeni, doing nothing {idle}; falls in all {falls}"
+    return Told(text, (warning,) if found.answers and found.worth < found.idle else ())
 
 
 def _deed(state: State, option: Option) -> str:

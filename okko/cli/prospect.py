@@ -20,7 +20,7 @@ def show_prospects(
     file: Path, character: str | None, answers: Sequence[str], against: Sequence[str], *, as_json: bool
 ) -> None:
     """Print what one activation comes to, or the most promising strike of each character."""
-    from okko.analysis.prospect_told import as_data, told
+    from okko.analysis.prospect_told import COUNTED, as_data, told
     from okko.library import read_position
 
     state = read_position(file)[1]
@@ -31,8 +31,7 @@ def show_prospects(
     out = console()
     for each in found:
         out.print(_tree(told(state, each)))
-    if not found:
-        out.print("Nobody can attack or shoot.")
+    out.print(COUNTED if found else "Nobody can attack or shoot.")
 
 
 def _answering(words: Sequence[str]) -> "Answering | Sequence[str]":

@@ -150,6 +150,20 @@ def test_the_dice_of_a_strike_are_told_where_a_card_makes_it_more_than_a_sum() -
     assert draws.reply.removed == Fraction(6, 36)
 
 
+@pytest.mark.parametrize(("attack", "warned"), [(1, True), (5, False)])
+def test_a_tree_says_first_what_it_counts_and_whether_doing_nothing_counts_for_more(attack: int, warned: bool) -> None:
+    """B, with Attack 0, gains nothing by striking, so that doing nothing is worth 0: less than an attack at 5 against
+    4, more than one at 1 against 4.
+    """
+    state = draw(ALONE, a=who(movement=0, attack=attack), B=who(movement=0, attack=0))
+    tree = told(state, planned(state, "activate a", "attack b"))
+    assert tree.below[0].text.startswith("Swing ")
+    assert ", doing nothing +0.00; " in tree.below[0].text
+    assert [line.text for line in tree.below[0].below] == [
+        "By this count doing nothing is better; later turns are not in it"
+    ] * warned
+
+
 def test_what_is_not_open_is_said_with_what_is() -> None:
     state = draw(ALONE, dice_a=["fire"])
     with pytest.raises(NotOpen) as nobody:

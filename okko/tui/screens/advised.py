@@ -70,8 +70,11 @@ class Advised(Coached):
         self.panels.tray.advice = self._hint.dice
         if self._step == len(_STEPS) - 1 and self.size.width < ROOMY:
             self.notify(self._hint.why, title=_STEPS[self._step], timeout=12, markup=False)
-        key = KEYBOARD.said("battle.hint")
-        more = "" if self._step == len(_STEPS) - 1 else f" ({key}: {_STEPS[self._step + 1].lower()})"
+        if self._step < len(_STEPS) - 1:
+            more = f" ({KEYBOARD.said('battle.hint')}: {_STEPS[self._step + 1].lower()})"
+        else:
+            planning = self.question is not None and self.question.ask in (Ask.ACT, Ask.ACTIVATE)
+            more = f" ({KEYBOARD.said('battle.prospect')}: exact odds)" if planning else ""
         self.note(f"{_STEPS[self._step]}: {self._hint.steps[self._step]}{more}")
 
     def ask(self) -> None:

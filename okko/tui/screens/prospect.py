@@ -9,7 +9,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from okko.analysis.prospect_told import Told
+from okko.analysis.prospect_told import COUNTED, Told
 from okko.tui.bound import Window, bind
 from okko.tui.widgets.sheet import Sheet
 
@@ -40,7 +40,7 @@ class ProspectScreen(Window[None]):
             yield Static("Working it out …", classes="sheet-title", id="what")
             with Sheet(id="tree"):
                 yield Static(id="lines")
-            yield Static("Throws of 36, what comes of them, and the enemy's best strike then.", classes="remark")
+            yield Static(COUNTED, classes="remark")
 
     def on_mount(self) -> None:
         """Begin."""
