@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from okko.analysis.prospect import Case, End, Fate, Prospect, prospect_of
+from okko.analysis.prospect import Case, End, Fate, Prospect, prospect, prospect_of
 from okko.analysis.replies import Reply
 from okko.model.decision import Attack, Move, Option, Raise, Shoot, Use
 from okko.model.state import State
@@ -38,7 +38,7 @@ def told(state: State, found: Prospect) -> Told:
     """A prospect as a tree: what is done, what it is worth, what comes of it, and the enemy's answer to that."""
     name = state.recruit(found.who).name
     deeds = [_deed(state, option) for option in found.answers] or ["does nothing"]
-    lines = [_summary(found)]
+    lines = [_summary(state, found)]
     if found.movement is not None:
         lines.append(Told(_movement(found)))
     if found.sums is not None:
@@ -98,11 +98,17 @@ def _reply(state: State, found: Prospect, reply: Reply) -> Told:
     return Told(f"then {who} {deeds}: removes {name} {percent(reply.removed)}, shakes {percent(reply.shaken)}")
 
 
-def _summary(found: Prospect) -> Told:
-    falls, worth, idle = percent(found.falls_after_all), signed(found.worth), signed(found.idle)
-    warning = Told("By this count doing nothing is better; later turns are not in it")
-    text = f"Swing {worth} Zeni, doing nothing {idle}; falls in all {falls}"
-    return Told(text, (warning,) if found.answers and found.worth < found.idle else ())
+def _summary(state: State, found: Prospect) -> Told:
+    """What it is all worth, and what less would be."""
+    less = {"doing nothing": found.idle} if found.answers else {}
+    if found.movement is not None and len(found.answers) > 1:
+        less = {"only walking": prospect(state, found.who, found.answers[:1]).worth, **less}
+    also = "".join(f", {what} {signed(worth)}" for what, worth in less.items())
+    text = f"Swing {signed(found.worth)} Zeni{also}; falls in all {percent(found.falls_after_all)}"
+    best = max(less, key=lambda what: less[what], default="")
+    if not best or less[best] <= found.worth:
+        return Told(text)
+    return Told(text, (Told(f"By this count {best} is better; later turns are not in it"),))
 
 
 def _deed(state: State, option: Option) -> str:

@@ -164,6 +164,23 @@ def test_a_tree_says_first_what_it_counts_and_whether_doing_nothing_counts_for_m
     ] * warned
 
 
+def test_a_tree_says_what_the_walk_alone_would_count() -> None:
+    """B gains nothing by striking, so that to walk up to it is worth as much as to stay: 0, more than a bad attack."""
+    state = draw(
+        """
+        . . . .
+        . Bv . .
+        . . . .
+        . a^ . .
+        """,
+        a=who(attack=1),
+        B=who(movement=0, attack=0),
+    )
+    tree = told(state, planned(state, "activate a", "move b2 N", "attack b"))
+    assert ", only walking +0.00, doing nothing +0.00; " in tree.below[0].text
+    assert tree.below[0].below[0].text.startswith("By this count only walking is better;")
+
+
 def test_what_is_not_open_is_said_with_what_is() -> None:
     state = draw(ALONE, dice_a=["fire"])
     with pytest.raises(NotOpen) as nobody:
