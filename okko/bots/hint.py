@@ -7,7 +7,7 @@ from okko.bots.registry import bot_named
 from okko.bots.thinker import Thinker
 from okko.dice import Typed
 from okko.game import Game
-from okko.model.decision import END_PHASE, Ask, Option
+from okko.model.decision import END_ACTIVATION, END_PHASE, Ask, Decision, Option
 from okko.model.fight import Fight
 from okko.model.state import State
 from okko.model.value import value
@@ -47,15 +47,21 @@ def hint(game: Game, level: str = ADVISER, *, effort: float = EFFORT) -> Hint:
         return _about_dice(state, advise(state, decision.player, fight, decision.who), decision.ask)
     bot = bot_named(level, 0, effort)
     option = bot.choose(game.fork(Typed()))
-    reason = bot.reason() if isinstance(bot, Thinker) and decision.ask is Ask.ACTIVATE else None
+    reason = bot.reason() if isinstance(bot, Thinker) and _meant(bot, decision, option) else None
     dice = tuple(die.text for die in advise(state, decision.player).dice) if decision.ask is Ask.ACTIVATE else ()
+    why = "By estimate no other answer comes out better." if reason is None else reason.text
+    if option in (END_PHASE, END_ACTIVATION):
+        return Hint("Nothing more is worth the risk.", f"{option.text.capitalize()}.", why, dice, option)
     if reason is None:
-        return Hint(
-            _question(decision.ask), f"{option.text.capitalize()}.", "Nothing else promised more.", dice, option
-        )
-    if option == END_PHASE:
-        return Hint("Nothing more is worth the risk.", "End the phase.", reason.text, dice, option)
-    return Hint(_what(state, reason.chosen), _where(state, reason.chosen), reason.text, dice, option)
+        return Hint(_question(decision.ask), f"{option.text.capitalize()}.", why, dice, option)
+    return Hint(_what(state, reason.chosen), _where(state, reason.chosen), why, dice, option)
+
+
+def _meant(bot: Thinker, decision: Decision, option: Option) -> bool:
+    """Whether an answer belongs to the activation that was thought of last, so that its reason is this one's."""
+    line = bot.announced
+    began = line is not None and line.who == decision.who and option in line.steps
+    return decision.ask is Ask.ACTIVATE or (decision.ask is Ask.ACT and began)
 
 
 def _about_dice(state: State, advice: Advice, ask: Ask) -> Hint:

@@ -31,6 +31,45 @@ def test_a_hint_goes_from_what_to_where_to_why() -> None:
     assert isinstance(found.option, Activate)
 
 
+def test_a_hint_for_what_an_activated_character_does_has_its_reason_too() -> None:
+    """A turned back within reach, and one at the edge with nowhere to go: 1 MP to the square behind it."""
+    state = draw(
+        """
+        . B^ . . .
+        . . . . .
+        . a^ . . c^
+        . . . . .
+        """,
+        a=who(attack=6, zeni=4),
+        B=who(shaken=True, zeni=4),
+        c=who(activated=True),
+    )
+    game = Game(state, Seeded(1))
+    game.answer("activate a")
+    found = hint(game, "warrior")
+    assert (found.what, found.where) == ("B can be struck from behind.", "A, at b3.")
+    assert found.option is not None and found.option.text == "move b3 N"
+    assert "B" in found.why and "%" in found.why
+
+
+def test_where_nothing_is_worth_doing_a_hint_says_so() -> None:
+    """All it could do is to strike at 1 against 6: 35 of 36 throws are lost."""
+    state = draw(
+        """
+        . . Bv . .
+        . . a^ . .
+        . . . . .
+        . . . . .
+        """,
+        a=who(attack=1, movement=0),
+        B=who(defense=6),
+    )
+    game = Game(state, Seeded(1))
+    game.answer("activate a")
+    found = hint(game, "warrior")
+    assert (found.what, found.where) == ("Nothing more is worth the risk.", "End activation.")
+
+
 def test_a_hint_is_the_same_whatever_the_dice_will_be_and_changes_nothing() -> None:
     _, state = read_position(puzzles([shipped()])["side-step"])
     games = [Game(state, Seeded(seed)) for seed in (1, 2)]
