@@ -7,7 +7,7 @@ an attack are looked at by their roles. Rough estimates choose what is then judg
 from collections.abc import Iterator
 
 from okko.analysis.ahead import Ahead, actions
-from okko.analysis.branches import ended, fought, paid, tested
+from okko.analysis.branches import ended, fought, paid, removed, tested
 from okko.analysis.outlook import Outlook, attack_outlook, shot_outlook
 from okko.analysis.preview import recovery_preview
 from okko.bots.deeds import use_value
@@ -18,7 +18,7 @@ from okko.bots.line import Kind, Line, Width
 from okko.bots.places import Places
 from okko.bots.raids import Body, shot_share
 from okko.bots.scene import Scene
-from okko.bots.tricks import can_be_tried, tried
+from okko.bots.tricks import can_be_tried, tried, vanishes
 from okko.bots.worth import share
 from okko.model.decision import END_ACTIVATION, RECOVER, Attack, Move, Open, Option, PoseOptions, Shoot, Use
 from okko.model.element import Element, Stat
@@ -133,7 +133,9 @@ class _Thought:
             elif field is not None:
                 gain = use_value(field, who, use.skill) - (self.price if use.die else 0.0)
                 if gain > 0:
-                    yield Line(who, Kind.SKILL, (use,), [(1.0, self._best(walks))], -gain)
+                    gone = self.width.risk and vanishes(skill_named(state, who, use.skill))
+                    after = removed(ended(state, who), who) if gone else self._best(walks)
+                    yield Line(who, Kind.SKILL, (use,), [(1.0, after)], -gain)
         if self.width.tricks and any(can_be_tried(skill) for skill in state.face(who).skills):
             yield from self._moved_skills(walks)
 

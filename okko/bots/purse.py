@@ -11,6 +11,8 @@ from okko.model.skill import Do, Exempt, Instead, Modify, Moment, Reroll, Situat
 
 KEPT_FROM = 0.08
 """What a die must promise on a card to be kept there rather than thrown again."""
+FOR_A_SHOT = 0.25
+"""What a die promises that pays for the next shot, if its bearer does not lose it before by being shaken (DICE-10)."""
 
 DEFENDING = {Situation.DEFENDING, Situation.SHOT_AT}
 LEAST_USEFUL = (Element.AIR, Element.WATER, Element.TORII, Element.EARTH, Element.FIRE)
@@ -52,7 +54,7 @@ def kept_value(field: Field, who: int, element: Element) -> float:
             value = field.worths[who] * _eased(field, who, help)
     for skill, _ in state.face(who).shots:
         if element in skill.cost and not state.zones(1 - field.band) >> character.square & 1:
-            value = max(value, 0.25)
+            value = max(value, FOR_A_SHOT * max(0.0, 1 - exposed))
     return value
 
 

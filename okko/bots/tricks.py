@@ -8,7 +8,7 @@ from okko.bots.judge import Judge
 from okko.model.decision import Use
 from okko.model.skill import Do, Moment, Skill
 from okko.model.state import State
-from okko.model.verb import Become, Push, Strip, Test, Turn, Verb
+from okko.model.verb import Become, Push, Strip, Test, Turn, Vanish, Verb
 
 PLAIN = (Become, Push, Strip, Turn)
 """Deeds that a judge sees in the position they leave."""
@@ -20,6 +20,12 @@ def can_be_tried(skill: Skill | None) -> bool:
     """Whether all that an action with a skill does can be seen in the positions it leads to."""
     deeds = [one for one in skill.effects if isinstance(one, Do) and one.at is Moment.ACTION] if skill else []
     return bool(deeds) and all(_plain(verb) for deed in deeds for verb in deed.verbs)
+
+
+def vanishes(skill: Skill | None) -> bool:
+    """Whether its bearer, a Kami, disappears with it (KAMI-5)."""
+    deeds = [one for one in skill.effects if isinstance(one, Do) and one.at is Moment.ACTION] if skill else []
+    return any(isinstance(verb, Vanish) for deed in deeds for verb in deed.verbs)
 
 
 def _plain(verb: Verb) -> bool:

@@ -107,6 +107,20 @@ def test_earth_that_nobody_needs_any_more_is_thrown_again(reach: int, answer: st
     assert bot_named("veteran", 1).choose(game).text == answer
 
 
+GUN = {"id": "gun", "cost": ["fire"], "effects": [{"kind": "shot", "range": 8, "value": 6}]}
+
+
+@pytest.mark.rule("DICE-10")
+@pytest.mark.parametrize("level", [*SIGHTED, "scripted"])
+@pytest.mark.parametrize(("near", "safe"), ["ac", "ca"])
+def test_a_die_is_not_kept_on_one_that_will_probably_lose_it(level: str, near: str, safe: str) -> None:
+    """Both may pay their next shot with it; B strikes one of them at +3 first, and it is lost if that one is shaken."""
+    marksman = who("S", defense=3, skills=[GUN], activated=True)
+    board = "\n".join([". . . . .", f". {near} . . .", ". . . . .", ". . B . .", *[". . . . ."] * 9, f". . . . {safe}"])
+    state = draw(board, dice_a=["fire"], B=who("N", attack=6), a=marksman, c=marksman)
+    assert bot_named(level, 1, 0.05).choose(Game(state, Seeded(1))).text == f"reserve fire {safe}"
+
+
 @pytest.mark.parametrize("level", ["novice", *SIGHTED])
 def test_with_a_civilian_goes_the_die_that_is_used_already(level: str) -> None:
     """D, the civilian, is disabled by 4 + 9 against 1 + 4; a used die is lost before one that may still serve."""
@@ -132,6 +146,23 @@ def test_a_kami_keeps_its_power_from_one_who_always_resists(level: str) -> None:
     )
     texts = phase(state, level)
     assert not any(text.startswith("use major") for text in texts)
+
+
+@pytest.mark.parametrize("level", WEIGHING)
+@pytest.mark.parametrize(("before", "uses"), [("", False), ("# # #", True)], ids=["open", "shut"])
+def test_a_kami_does_not_vanish_with_its_power_before_a_friend_that_it_covers(
+    level: str, before: str, uses: bool
+) -> None:
+    """D falls five times in six, 3 Zeni; but B always resists, and strikes a at +7 once nobody bars its way."""
+    state = draw(
+        "\n".join(["D . B", "# . #", "# k #", *([before] if before else []), "# a #"]),
+        a=who(attack=0, defense=2, movement=0, zeni=6, shaken=True, activated=True),
+        k=who(attack=0, defense=8, movement=0, kami="water", skills=[major("willpower")]),
+        B=who(attack=9, movement=6, willpower=6),
+        D=who(attack=0, movement=0, willpower=1, shaken=True),
+        karasu=True,
+    )
+    assert ("use major" in phase(state, level)) is uses
 
 
 @pytest.mark.parametrize("level", WEIGHING)
