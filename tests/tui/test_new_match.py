@@ -98,7 +98,7 @@ async def test_the_rules_of_karasu_bring_its_turns_and_its_kami() -> None:
         screen = await against_a_person(here)
         screen.query_one("#rules", Choice).choose(Rules.KARASU)
         await here.reads("with sorcerers, Kami and doors")
-        await here.reads("Karasu ends after turn")
+        await here.reads("‹ By the rules ›  6 turns")
         setup = screen.agreement.setup(LIBRARY)
         assert isinstance(setup, MatchSetup)
         assert setup.karasu

@@ -164,7 +164,7 @@ class NewMatch(SeatedForm):
     def _limit_note(self, limit: int | None) -> str:
         if limit is not None:
             return "then Zeni decide"
-        return f"Karasu ends after turn {KARASU_TURNS}" if self._karasu else "to the last loss"
+        return f"{KARASU_TURNS} turns" if self._karasu else "none: to the last loss"
 
     @property
     def _box(self) -> Library:
@@ -397,4 +397,4 @@ def _budget_note(budget: int) -> str:
 
 
 def _limit_said(limit: int | None) -> str:
-    return "None" if limit is None else f"{limit} turns"
+    return "By the rules" if limit is None else f"{limit} turns"
