@@ -140,6 +140,8 @@ def campaign(file: Path | None, every: bool, as_json: bool) -> None:
     if file is None:
         raise click.ClickException(f"there are no campaigns in {campaigns_folder()}; okko begins one under Campaigns")
     try:
+        if not file.is_file():
+            raise BadJournal(file, 0, "there is no such campaign", "okko campaign --all lists what there is")
         told = chronicle(Campaign.watch(file))
     except BadJournal as error:
         raise click.ClickException(str(error)) from None

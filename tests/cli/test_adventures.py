@@ -111,6 +111,13 @@ def test_the_chronicle_of_a_campaign_is_read_and_all_of_them_are_listed(okko: Ca
     assert (listed["title"], listed["over"], listed["broken"]) == ("Under the mask", False, False)
 
 
+def test_a_campaign_that_is_not_there_is_refused_with_where_to_look(okko: Call, tmp_path: Path) -> None:
+    for name in ("nosuch", tmp_path):
+        status, _, err = okko("campaign", name)
+        assert status == 1
+        assert err.endswith(f"{name}: there is no such campaign; okko campaign --all lists what there is\n")
+
+
 def test_a_damaged_campaign_is_told_with_its_line_and_hides_no_other(okko: Call) -> None:
     file = campaigns_folder() / "20260101-000000.campaign.jsonl"
     Campaign.begin(file, setup(*CASTLE), seed=3).close()
