@@ -55,15 +55,21 @@ def box(characters: Iterable[CharacterCard], equipment: Iterable[EquipmentCard] 
 
 
 @cache
-def shipped_box() -> DraftSetup:
+def whole_box() -> DraftSetup:
     """Everything that ships."""
     library = Library([shipped()])
     return DraftSetup(
         characters=tuple(library.characters.values()),
         equipment=tuple(library.equipment.values()),
         tiles=tuple(library.tiles.values()),
+        cards=tuple(library.scenario_cards.values()),
         kami=tuple(library.kami.values()),
     )
+
+
+def shipped_box() -> DraftSetup:
+    """The same without scenario cards."""
+    return whole_box().model_copy(update={"cards": ()})
 
 
 def sit(setup: DraftSetup, answers: str | Sequence[str] = (), faces: Sequence[int | str] = ()) -> Game:

@@ -40,12 +40,12 @@ from okko.bots.camper import camp_choice
 from okko.campaign import Campaign
 from okko.dice import Chooser, Seeded
 from okko.game import Game, drafting
-from okko.library import Library, shipped
+from okko.library import Library
 from okko.model.campaign import CampaignSetup
 from okko.model.decision import Activate, Decision, Move, Option, Shoot, Use
-from okko.model.draft import DraftSetup
 from okko.model.event import Summoned
 from okko.model.state import State
+from tests.drafts import whole_box
 from tests.skirmishes import position
 from tests.test_invariants_karasu import KarasuPlan
 
@@ -200,14 +200,14 @@ def adventure(chooser: Chooser, number: int) -> Iterator[Game]:
 
 def draft(chooser: Chooser, number: int) -> Iterator[Game]:
     """A draft from the whole box, and the match it leads to."""
-    yield begun(drafting(box()), chooser)
+    yield begun(drafting(whole_box()), chooser)
 
 
 def campaign(chooser: Chooser, number: int) -> Iterator[Game]:
     """A campaign of drafted adventures, with the camps between them."""
     with TemporaryDirectory() as folder:
         course = Campaign.begin(
-            Path(folder) / "c.jsonl", CampaignSetup(box=box(), adventures=2), seed=chooser.below(10**6)
+            Path(folder) / "c.jsonl", CampaignSetup(box=whole_box(), adventures=2), seed=chooser.below(10**6)
         )
         with closing(course):
             while not course.over:
@@ -258,18 +258,6 @@ def at(terms: Terms, chooser: Chooser, number: int) -> Game:
 def begun(state: State, chooser: Chooser) -> Game:
     """A game from a state, with dice of its own."""
     return Game(state, Seeded(f"dice {chooser.below(10**9)}"), recording=False)
-
-
-def box() -> DraftSetup:
-    """Everything that ships."""
-    library = Library([shipped()])
-    return DraftSetup(
-        characters=tuple(library.characters.values()),
-        equipment=tuple(library.equipment.values()),
-        tiles=tuple(library.tiles.values()),
-        cards=tuple(library.scenario_cards.values()),
-        kami=tuple(library.kami.values()),
-    )
 
 
 # The run.

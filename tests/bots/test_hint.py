@@ -8,12 +8,13 @@ from okko.dice import Seeded, Typed
 from okko.game import Game
 from okko.library import puzzles, read_position, shipped
 from okko.model.decision import Activate, Ask
+from okko.model.state import State
 from tests.scenes import draw, who
 
 
-def test_a_hint_goes_from_what_to_where_to_why() -> None:
-    """The shaken Oni by itself, with the edge at its back, and somebody beside it who has not been seen."""
-    state = draw(
+def turned_back() -> State:
+    """B is shaken, stands at the edge and has turned its back on a, who is two squares away."""
+    return draw(
         """
         . B^ . . .
         . . . . .
@@ -24,7 +25,10 @@ def test_a_hint_goes_from_what_to_where_to_why() -> None:
         B=who(shaken=True, zeni=4),
         c=who(activated=True),
     )
-    found = hint(Game(state, Seeded(1)), "warrior")
+
+
+def test_a_hint_goes_from_what_to_where_to_why() -> None:
+    found = hint(Game(turned_back(), Seeded(1)), "warrior")
     assert found.what == "B can be struck from behind."
     assert found.where.startswith("A, at ")
     assert "B" in found.why
@@ -32,19 +36,8 @@ def test_a_hint_goes_from_what_to_where_to_why() -> None:
 
 
 def test_a_hint_for_what_an_activated_character_does_has_its_reason_too() -> None:
-    """A turned back within reach, and one at the edge with nowhere to go: 1 MP to the square behind it."""
-    state = draw(
-        """
-        . B^ . . .
-        . . . . .
-        . a^ . . c^
-        . . . . .
-        """,
-        a=who(attack=6, zeni=4),
-        B=who(shaken=True, zeni=4),
-        c=who(activated=True),
-    )
-    game = Game(state, Seeded(1))
+    """One step brings a to b3, right behind B."""
+    game = Game(turned_back(), Seeded(1))
     game.answer("activate a")
     found = hint(game, "warrior")
     assert (found.what, found.where) == ("B can be struck from behind.", "A, at b3.")

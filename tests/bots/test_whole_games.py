@@ -12,24 +12,13 @@ from okko.bots.camper import camp_choice
 from okko.campaign import Campaign
 from okko.dice import Seeded
 from okko.game import Game, drafting
-from okko.library import Library, shipped
+from okko.library import Library
 from okko.model.campaign import CampaignSetup
 from okko.model.decision import Ask, Decision
-from okko.model.draft import DraftSetup
 from okko.model.state import State
+from tests.drafts import whole_box
 
 EFFORT = 0.02
-
-
-def box() -> DraftSetup:
-    library = Library([shipped()])
-    return DraftSetup(
-        characters=tuple(library.characters.values()),
-        equipment=tuple(library.equipment.values()),
-        tiles=tuple(library.tiles.values()),
-        cards=tuple(library.scenario_cards.values()),
-        kami=tuple(library.kami.values()),
-    )
 
 
 def played(state: State, names: tuple[str, str], seed: int, most: int = 3000) -> tuple[Game, set[Ask]]:
@@ -55,7 +44,7 @@ def test_a_base_game_is_played_to_its_end(one: str, other: str) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_match_without_a_scenario_is_drafted_and_played_to_its_end(seed: int) -> None:
     names = [("warrior", "veteran"), ("novice", "warrior"), ("captain", "scripted")][seed]
-    game, asked = played(drafting(box()), names, seed)
+    game, asked = played(drafting(whole_box()), names, seed)
     assert game.over
     assert {Ask.PICK, Ask.TILE, Ask.SIDE, Ask.PLACE, Ask.ACT} <= asked
 
@@ -64,11 +53,11 @@ def test_a_match_without_a_scenario_is_drafted_and_played_to_its_end(seed: int) 
 @pytest.mark.parametrize("seed", range(10, 40))
 def test_many_drafted_matches_are_played_to_their_ends(seed: int) -> None:
     levels = [name for name in BOTS if name != "random"]
-    played(drafting(box()), (levels[seed % 7], levels[(seed * 3 + 1) % 7]), seed)
+    played(drafting(whole_box()), (levels[seed % 7], levels[(seed * 3 + 1) % 7]), seed)
 
 
 def test_a_band_is_drafted_up_to_the_budget_and_by_the_rules() -> None:
-    game = Game(drafting(box()), Seeded(8), recording=False)
+    game = Game(drafting(whole_box()), Seeded(8), recording=False)
     bots = [bot_named("veteran", 1), bot_named("veteran", 2)]
     while game.state.match.draft is not None:
         decision = game.decision
@@ -84,7 +73,7 @@ def test_between_adventures_every_question_has_an_answer(tmp_path: object) -> No
     from pathlib import Path
 
     assert isinstance(tmp_path, Path)
-    course = Campaign.begin(tmp_path / "one.jsonl", CampaignSetup(box=box(), adventures=2), seed=4)
+    course = Campaign.begin(tmp_path / "one.jsonl", CampaignSetup(box=whole_box(), adventures=2), seed=4)
     asked: set[Ask] = set()
     while not course.over:
         if isinstance(course.pending, Decision):
@@ -107,6 +96,7 @@ from okko.arena.venue import venue
 from okko.bots import bot_named
 from okko.dice import Seeded
 from okko.game import Game, digest
+from tests.drafts import whole_box
 from okko.library import Library
 game = Game(venue(Library.load(), 5, 2), Seeded(5), recording=False)
 bots = [bot_named(name, 3, 0.02) for name in ("captain", "veteran-treacherous")]

@@ -11,28 +11,16 @@ from okko.campaign import Campaign, chronicle, fates_of, list_campaigns, new_cam
 from okko.dice import Chooser
 from okko.game import Game, IllegalAnswer, resume
 from okko.journal import BadJournal
-from okko.library import Library, shipped
 from okko.model.campaign import CampaignSetup, Fate, Healed, Hired, Prayed, Sought
 from okko.model.decision import Decision, Roll
-from okko.model.draft import Company, DraftSetup, Veteran
+from okko.model.draft import Company, Veteran
 from okko.model.element import Element
 from okko.model.match import BASE_DICE
 from okko.model.state import State
-from tests.drafts import box, gear, people, person
+from tests.drafts import box, gear, people, person, whole_box
 from tests.matches import fiercely
 from tests.scenes import draw, play, skill, who
 from tests.test_invariants import check_losses
-
-
-def whole_box() -> DraftSetup:
-    library = Library([shipped()])
-    return DraftSetup(
-        characters=tuple(library.characters.values()),
-        equipment=tuple(library.equipment.values()),
-        tiles=tuple(library.tiles.values()),
-        cards=tuple(library.scenario_cards.values()),
-        kami=tuple(library.kami.values()),
-    )
 
 
 def small(adventures: int = 3, **changes: Any) -> CampaignSetup:
