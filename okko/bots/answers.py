@@ -2,7 +2,8 @@
 
 from okko.analysis.branches import fought, stepped
 from okko.analysis.outlook import Outlook, outlook
-from okko.bots import fray
+from okko.bots import fray, purse
+from okko.bots.field import Field
 from okko.bots.judge import Judge
 from okko.bots.thumb import by_thumb
 from okko.game import Game
@@ -20,8 +21,9 @@ def answer(game: Game, decision: Decision, level: Opponent, judge: Judge | None,
             return _name(state, decision, level, judge)
         case Ask.RETREAT | Ask.PUSH | Ask.FACING | Ask.TURN if judge is not None:
             return _weighed(state, decision, judge)
-        case Ask.RESERVE if not level.keeps_dice:
-            return DONE
+        case Ask.RESERVE:
+            field = Field(state, decision.player)
+            return purse.reserve(field, decision, level.weights.keep / 100) if level.keeps_dice else DONE
         case _:
             return by_thumb(game, decision, seed)
 

@@ -3,8 +3,9 @@
 from okko.analysis.standing import aims, earned, promised
 from okko.bots.field import FAR, walking
 from okko.bots.patience import dearness, drag, eagerness
-from okko.bots.raids import Body, Raids, Sheet, expected
+from okko.bots.raids import Body, Raids, Sheet
 from okko.model.board import Edge
+from okko.model.element import Element
 from okko.model.face import Face
 from okko.model.geometry import geometry_of
 from okko.model.opponent import Weights
@@ -13,8 +14,6 @@ from okko.model.square import Square, Squares
 from okko.model.state import State
 from okko.model.value import but
 
-IMMINENT = 1.5
-"""How much more a threat counts that the enemy can carry out at once."""
 STEP = 0.06
 """What a step nearer to an aim is worth for each point it brings."""
 TOO_FAR = 12
@@ -42,7 +41,8 @@ class Judge:
         self.hopes = 0.0
         """What those still to be activated could expect in the position judged last."""
         match = state.match
-        self.raids = Raids(weights.shaken / 100)
+        self.raids = Raids(weights)
+        self._fire, self._imminent = weights.fire / 100, weights.imminent / 100
         self._sheets: dict[Face, Sheet] = {}
         self._limit = match.loss_limit
         self._won = weights.decisive / 100
@@ -160,17 +160,19 @@ class Judge:
         if state.player != me:
             return total + self._coming(state, own, foes, own_zone, foe_zone)
         if self._threat:
-            total -= self._threat * expected(self.raids.between(state, foes, own, own_zone, foe_zone, coming=True))
+            raids = self.raids.between(state, foes, own, own_zone, foe_zone, coming=True)
+            total -= self._threat * self.raids.expected(raids, self._fire)
         if self._promise:
             still = [one for one in own if one.moves]
             if still:
-                self.hopes = expected(self.raids.between(state, still, foes, foe_zone, own_zone, coming=False))
+                raids = self.raids.between(state, still, foes, foe_zone, own_zone, coming=False)
+                self.hopes = self.raids.expected(raids, self._fires(state, me))
                 total += self._promise * self.hopes
         if self._chance:
             later = [one for one in own if not (one.moves and self._promise)]
             if later:
                 raids = self.raids.between(state, later, foes, foe_zone, own_zone, coming=True)
-                total += self._chance * expected(raids)
+                total += self._chance * self.raids.expected(raids)
         return total
 
     def _done(self, state: State) -> float:
@@ -208,14 +210,16 @@ class Judge:
         still = [foe for foe in foes if foe.moves]
         total = 0.0
         if self._threat and still:
-            total -= (
-                IMMINENT
-                * self._threat
-                * expected(self.raids.between(state, still, own, own_zone, foe_zone, coming=True))
-            )
+            raids = self.raids.between(state, still, own, own_zone, foe_zone, coming=True)
+            total -= self._imminent * self._threat * self.raids.expected(raids, self._fires(state, 1 - self.band))
         if self._promise:
-            total += self._promise * expected(self.raids.between(state, own, foes, foe_zone, own_zone, coming=True))
+            raids = self.raids.between(state, own, foes, foe_zone, own_zone, coming=True)
+            total += self._promise * self.raids.expected(raids, self._fire)
         return total
+
+    def _fires(self, state: State, band: int) -> int:
+        """How many attacks of those still to be activated a Fire die raises."""
+        return state.pools[band].count(Element.FIRE) if self._fire else 0
 
     def _presence(self, body: Body) -> float:
         if body.sheet.kami:

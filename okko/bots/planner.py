@@ -195,7 +195,7 @@ class Planner:
         still = [one for one in scene.own if one.index in waiting]
         raids = self.judge.raids.between(scene.state, still, scene.foes, scene.foe_zone, scene.own_zone, coming=False)
         hopes: dict[int, float] = {}
-        for gain, raider, _ in raids:
+        for gain, raider, *_ in raids:
             hopes[raider] = max(gain, hopes.get(raider, 0.0))
         square = {one.index: one.square for one in still}
         return sorted(waiting, key=lambda who: (-hopes.get(who, 0.0), scene.away[square[who]], who))[:FOLLOWERS]

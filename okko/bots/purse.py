@@ -10,7 +10,7 @@ from okko.model.element import Element, Stat
 from okko.model.skill import Do, Exempt, Instead, Modify, Moment, Reroll, Situation, Skill
 
 KEPT_FROM = 0.08
-"""What a die must promise on a card to be kept there rather than thrown again."""
+"""What a die must usually promise on a card to be kept there rather than thrown again."""
 FOR_A_SHOT = 0.25
 """What a die promises that pays for the next shot, if its bearer does not lose it before by being shaken (DICE-10)."""
 
@@ -29,10 +29,10 @@ def take_back(field: Field, decision: Decision) -> Option:
     return decision.options[-1]
 
 
-def reserve(field: Field, decision: Decision) -> Option:
+def reserve(field: Field, decision: Decision, least: float = KEPT_FROM) -> Option:
     """The die and card that promise most in the enemy's phase, or in the next own one for a shot that needs it."""
     found: Option = DONE
-    most = KEPT_FROM
+    most = least
     for option in decision.options:
         if isinstance(option, Keep):
             value = kept_value(field, option.who, option.element)

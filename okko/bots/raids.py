@@ -11,14 +11,10 @@ from okko.bots.purse import serves_defense
 from okko.bots.worth import pain, share
 from okko.model.element import Element
 from okko.model.geometry import Geometry
+from okko.model.opponent import Weights
 from okko.model.skill import Exemption, Type
 from okko.model.square import REAR, Square, Squares
 from okko.model.state import Gear, State
-
-SHARES_OF_SEVERAL = (1.0, 0.75, 0.5, 0.35)
-"""How much the best, second, third and further attackers on one character count."""
-HIT = 0.6
-"""How likely a target in range is in sight as well."""
 
 
 class Sheet:
@@ -65,16 +61,16 @@ class Body:
     zone: Squares
 
 
-Raid = tuple[float, int, int]
-"""What an attack promises, the attacker and its target."""
+Raid = tuple[float, int, int, float]
+"""What an attack promises, the attacker, its target, and what it promises with a point of Attack more."""
 
 
 class Raids:
     """The attacks of characters on each other in the positions of one match, with what is known of it already."""
 
-    def __init__(self, shaken: float) -> None:
-        """`shaken`: the share of its worth that a character loses with its blue side."""
-        self._shaken = shaken
+    def __init__(self, weights: Weights) -> None:
+        self._shaken, self._volley, self._support = weights.shaken / 100, weights.volley / 100, weights.support
+        self._several = [share / 100 for share in weights.several]
         self._reaches = Reaches()
         self._ways: dict[tuple[Square, Squares, Squares, Geometry], tuple[bool, bool, bool, bool]] = {}
 
@@ -126,7 +122,7 @@ class Raids:
             sheet = raider.sheet
             by = (sheet.red if leaves else sheet.attack) - target.sheet.defense
             if coming:
-                by += helpers[target.index] > 1
+                by += min(self._support, helpers[target.index] - 1)
                 by -= target.guarded
             else:
                 bit = target.bit
@@ -140,17 +136,36 @@ class Raids:
                 if not squares & ~friend.zone and friend is not target:
                     by -= 1
             free = self._has_a_way(geometry, target, squares, bad, state.occupied)
-            gain = target.worth * share(by, False, target.brittle, free)
-            gain -= raider.worth * share(by, True, raider.brittle or leaves, True)
-            if leaves:
-                gain -= raider.worth * shaken
+            brittle = raider.brittle or leaves
+            risk = raider.worth * shaken if leaves else 0.0
+            gain = _swing(by, target, free, raider, brittle) - risk
             if gain > 0:
-                found.append((gain, raider.index, target.index))
+                found.append((gain, raider.index, target.index, _swing(by + 1, target, free, raider, brittle) - risk))
         return found
 
-    @staticmethod
-    def _volleys(geometry: Geometry, shooter: Body, targets: list[Body], coming: bool) -> list[Raid]:
-        """What a shooter can expect of each target within range, or soon within range."""
+    def expected(self, raids: list[Raid], fires: float = 0.0) -> float:
+        """What all raids together come to, each raider on one target; a Fire die raises `fires` of them, the best."""
+        if not raids:
+            return 0.0
+        raids.sort(reverse=True)
+        raiders = 0
+        hits: dict[int, int] = {}
+        total = 0.0
+        most = len(self._several) - 1
+        for gain, raider, target, raised in raids:
+            if raiders >> raider & 1:
+                continue
+            raiders |= 1 << raider
+            number = hits.get(target, 0)
+            hits[target] = number + 1
+            if fires > 0:
+                gain += min(1.0, fires) * (raised - gain)
+                fires -= 1
+            total += gain * self._several[min(number, most)]
+        return total
+
+    def _volleys(self, geometry: Geometry, shooter: Body, targets: list[Body], coming: bool) -> list[Raid]:
+        """What a shooter can expect of each target within range, or soon within range; no Fire helps it (DICE-14)."""
         found = []
         sheet = shooter.sheet
         reach = sheet.reach + (2 if coming else 0)
@@ -158,7 +173,8 @@ class Raids:
             if geometry.distance(shooter.square, target.square) <= reach:
                 cover = geometry.board.hindering >> target.square & 1
                 by = sheet.shot - target.sheet.defense - cover - (target.guarded and coming)
-                found.append((HIT * target.worth * shot_share(by, target.brittle, True), shooter.index, target.index))
+                gain = self._volley * target.worth * shot_share(by, target.brittle, True)
+                found.append((gain, shooter.index, target.index, gain))
         return found
 
     def _has_a_way(self, geometry: Geometry, target: Body, squares: Squares, bad: Squares, occupied: Squares) -> bool:
@@ -185,6 +201,11 @@ class Raids:
         return ways
 
 
+def _swing(by: int, target: Body, free: bool, raider: Body, brittle: bool) -> float:
+    """What an attack at so many points more than the defense promises, its own risk taken off."""
+    return target.worth * share(by, False, target.brittle, free) - raider.worth * share(by, True, brittle, True)
+
+
 @cache
 def shot_share(by: int, brittle: bool, free: bool) -> float:
     """The share of its worth that the target of a shot can expect to lose; `free`: it has a clean way back."""
@@ -203,21 +224,3 @@ def _ways(geometry: Geometry, square: Square, bad: Squares, occupied: Squares) -
 
 _REARS = tuple(sum(1 << direction for direction in REAR[facing]) for facing in range(4))
 """By facing: the directions that lead backwards."""
-
-
-def expected(raids: list[Raid]) -> float:
-    """What all raids together come to, each raider on one target."""
-    if not raids:
-        return 0.0
-    raids.sort(reverse=True)
-    raiders = 0
-    hits: dict[int, int] = {}
-    total = 0.0
-    for gain, raider, target in raids:
-        if raiders >> raider & 1:
-            continue
-        raiders |= 1 << raider
-        number = hits.get(target, 0)
-        hits[target] = number + 1
-        total += gain * SHARES_OF_SEVERAL[min(number, 3)]
-    return total

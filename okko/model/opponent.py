@@ -49,6 +49,18 @@ class Weights(Written):
     """A square nearer to the enemy, or to the place where a character's kind does best."""
     sight: Hundredths = 0
     """A target in sight of a shooter."""
+    volley: Hundredths = 60
+    """The chance that a target in range is in sight as well, in hundredths."""
+    imminent: Hundredths = 150
+    """How much more a threat counts that the enemy can carry out at once, in hundredths."""
+    several: Annotated[tuple[Hundredths, ...], Field(min_length=1)] = (100, 75, 50, 35)
+    """How much the best, second, third and further attackers on one character count, in hundredths."""
+    support: Annotated[int, Field(ge=0, le=7)] = 1
+    """How many points of support an attack of a coming phase is thought to have at most."""
+    fire: Hundredths = 0
+    """How many attacks of a coming phase a Fire die raises, in hundredths; 0: of dice it thinks when they are spent."""
+    keep: Hundredths = 8
+    """What a die must promise on a card to be kept there."""
     stab: Hundredths = 0
     """The thrill of an attack from behind, or on somebody shaken."""
     die: Hundredths = 12
@@ -108,7 +120,8 @@ class Temper(Written):
 
     @model_validator(mode="after")
     def _names_weights(self) -> "Temper":
+        numbers = [name for name in Weights.model_fields if name != "several"]
         for name in self.changes:
-            if name not in Weights.model_fields:
-                raise ValueError(f"there is no weight {name!r}; there are {', '.join(Weights.model_fields)}")
+            if name not in numbers:
+                raise ValueError(f"there is no weight {name!r} to change; there are {', '.join(numbers)}")
         return self
