@@ -29,7 +29,7 @@ REPLIES = 8
 CLASSES = 2
 """In how many of the likeliest states each of them leads to."""
 SWAY = 0.5
-"""How much a reply counts to who looks at it behind the last activation only; to others, and for a task, in full."""
+"""How much a reply counts, which is a guess of the dice and of the plans of the enemy; for a task, in full."""
 RICH = 10_000
 """The budget from which on more lines are looked at behind each."""
 WIDE = Width(attacks=4, walks=2, shots=2)
@@ -82,7 +82,7 @@ class Planner:
         going_on = sum(chance for _, chance in changes)
         if len(changes) > 1 and going_on:
             usual = sum(change for change, _ in changes) / going_on
-            sway = 1.0 if self._tasked or self.reply else SWAY
+            sway = 1.0 if self._tasked else SWAY
             for plan, (change, chance) in zip(plans, changes, strict=False):
                 plan.value += sway * (change - chance * usual)
 
