@@ -1,7 +1,7 @@
 """The surroundings of every test: one look of the terminal, folders of its own, reproducible examples."""
 
+import itertools
 import os
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -30,8 +30,15 @@ def before_anything_is_frozen() -> None:
     nothing()
 
 
+HOMES = itertools.count()
+
+
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep a test's saves and settings out of the player's folders, and out of other tests'."""
+def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep a test's saves and settings out of the player's folders, and out of other tests'.
+
+    Nothing is there before the test keeps something: making and clearing a folder for each would take seconds.
+    """
+    home = tmp_path_factory.getbasetemp() / f"home-{next(HOMES)}"
     for variable in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
-        monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
+        monkeypatch.setenv(variable, str(home / variable.lower()))
