@@ -2,6 +2,10 @@
 
 import itertools
 import os
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -28,6 +32,38 @@ def before_anything_is_frozen() -> None:
         """Any first use will do."""
 
     nothing()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shipped_files_read_once() -> Iterator[None]:
+    """Let all libraries of the tests share what was read of the game's own files: no test changes those."""
+    from okko.library import document as documents
+    from okko.library import kinds
+    from okko.library.document import Document
+    from okko.library.kinds import Kind
+
+    root = Path(__file__).parent.parent
+    reads, understands = documents.read_document, kinds.read_model
+    read = cache(reads)
+    understood: dict[tuple[Path, Kind], Any] = {}
+
+    def shared(file: Path) -> bool:
+        return file.is_relative_to(root / "data") or file.is_relative_to(root / "scenarios")
+
+    def read_document(file: Path, within: Path | None = None) -> Document:
+        return (read if shared(file) else reads)(file, within)
+
+    def read_model(document: Document, kind: Kind) -> Any:
+        if not shared(document.file):
+            return understands(document, kind)
+        if (document.file, kind) not in understood:
+            understood[document.file, kind] = understands(document, kind)
+        return understood[document.file, kind]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("okko.library.shelf.read_document", read_document)
+        patch.setattr("okko.library.shelf.read_model", read_model)
+        yield
 
 
 HOMES = itertools.count()

@@ -358,18 +358,21 @@ def test_all_shipped_data_is_good() -> None:
     assert check(shipped().folder).problems == ()
 
 
-@pytest.mark.parametrize(("name", "text"), schemas().items(), ids=list(schemas()))
+SCHEMAS = schemas()
+
+
+@pytest.mark.parametrize(("name", "text"), SCHEMAS.items(), ids=list(SCHEMAS))
 def test_the_schemas_in_the_documentation_are_those_of_the_models(name: str, text: str) -> None:
     there = (ROOT / "docs" / "schemas" / name).read_text(encoding="utf-8")
     assert there == text, "write them anew: python -m okko check --schemas docs/schemas"
 
 
 def test_no_schema_is_left_over() -> None:
-    assert {file.name for file in (ROOT / "docs" / "schemas").iterdir()} >= set(schemas())
+    assert {file.name for file in (ROOT / "docs" / "schemas").iterdir()} >= set(SCHEMAS)
 
 
 def test_a_schema_knows_the_first_key_and_describes_fields() -> None:
-    schema = json.loads(schemas()["position.schema.json"])
+    schema = json.loads(SCHEMAS["position.schema.json"])
     assert schema["properties"]["okko-position"]["const"] == 1
     assert schema["required"][0] == "okko-position"
     assert schema["additionalProperties"] is False
