@@ -17,6 +17,8 @@ os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
 os.environ["TEXTUAL_ANIMATIONS"] = "none"
 for inherited in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
     os.environ.pop(inherited, None)
+# The programs and processes that tests start would each compile the whole game anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=60, print_blob=True)
 settings.register_profile("nightly", deadline=None, max_examples=2_000, print_blob=True)
