@@ -5,6 +5,25 @@ from typing import Any
 import pytest
 from rich.console import RenderableType
 from textual._compositor import Compositor
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
+
+PARSED: dict[tuple[object, ...], list[RuleSet]] = {}
+"""What was made of each style sheet under each set of colours."""
+
+
+@pytest.fixture(autouse=True)
+def styles_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let all programs share the rules of their style sheets, as each program does when it parses them again."""
+    parse = Stylesheet._parse_rules
+
+    def parsed(sheet: Stylesheet, *source: Any, **options: Any) -> list[RuleSet]:
+        key = (*source, *sorted(options.items()), *sheet._variables.items())
+        if key not in PARSED:
+            PARSED[key] = parse(sheet, *source, **options)
+        return PARSED[key]
+
+    monkeypatch.setattr(Stylesheet, "_parse_rules", parsed)
 
 
 @pytest.fixture(autouse=True)
