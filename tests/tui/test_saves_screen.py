@@ -79,7 +79,11 @@ async def test_a_deleted_match_can_be_brought_back_until_the_list_is_left() -> N
         assert not list((saves_folder() / BIN).iterdir())
 
 
-async def test_a_broken_file_is_listed_and_watching_it_says_what_is_wrong() -> None:
+async def test_a_broken_file_is_listed_and_watching_it_says_what_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", "data")  # a longer way to the file is broken in the midst of its name
     saves_folder().mkdir(parents=True)
     (saves_folder() / "broken.okko.jsonl").write_text("nonsense\n", encoding="utf-8")
     async with sitting((80, 24), "s") as here:
