@@ -1,7 +1,9 @@
 """The list of saved matches, and watching one."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -79,11 +81,16 @@ async def test_a_deleted_match_can_be_brought_back_until_the_list_is_left() -> N
         assert not list((saves_folder() / BIN).iterdir())
 
 
-async def test_a_broken_file_is_listed_and_watching_it_says_what_is_wrong(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("XDG_DATA_HOME", "data")  # a longer way to the file is broken in the midst of its name
+@pytest.fixture
+def short_way(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A folder for saves by a way that is not broken in the midst of a file's name where it is said."""
+    with TemporaryDirectory(dir="/tmp") as folder:
+        monkeypatch.setenv("XDG_DATA_HOME", folder)
+        yield
+
+
+@pytest.mark.usefixtures("short_way")
+async def test_a_broken_file_is_listed_and_watching_it_says_what_is_wrong() -> None:
     saves_folder().mkdir(parents=True)
     (saves_folder() / "broken.okko.jsonl").write_text("nonsense\n", encoding="utf-8")
     async with sitting((80, 24), "s") as here:
