@@ -21,9 +21,10 @@ def answer(game: Game, decision: Decision, level: Opponent, judge: Judge | None,
             return _name(state, decision, level, judge)
         case Ask.RETREAT | Ask.PUSH | Ask.FACING | Ask.TURN if judge is not None:
             return _weighed(state, decision, judge)
+        case Ask.RESERVE if not level.keeps_dice:
+            return DONE
         case Ask.RESERVE:
-            field = Field(state, decision.player)
-            return purse.reserve(field, decision, level.weights.keep / 100) if level.keeps_dice else DONE
+            return purse.reserve(Field(state, decision.player), decision, level.weights.keep / 100)
         case _:
             return by_thumb(game, decision, seed)
 
