@@ -30,18 +30,18 @@ class DraftScreen(DraftTable):
     """A match that is coming to be: cards from the table, tiles, doors, and the scenario card."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        bind("do.confirm", "confirm", "Lay it", tooltip="Lay the tile or the door"),
+        bind("do.confirm", "confirm", "Lay it", display="⏎", tooltip="Lay the tile or the door"),
         bind("draft.left", "turn(-1)", "Turn", tooltip="Turn the tile, or the door"),
         bind("draft.right", "turn(1)", "Turn"),
         bind("draft.turn_over", "turn_over", "Turn over"),
-        bind("draft.vary", "vary", "Other door"),
+        bind("draft.vary", "vary", "Another"),
+        bind("draft.end", "end", "No more"),
+        bind("draft.undo", "undo", "Undo"),
+        bind("draft.menu", "menu", "Menu"),
         bind("draft.next", "next(1)", "Next"),
         bind("draft.before", "next(-1)", "Before", show=False),
         bind("draft.fitting", "fitting", "What fits"),
-        bind("draft.end", "end", "No more"),
-        bind("draft.undo", "undo", "Undo"),
         bind("draft.redo", "redo", "Redo", show=False),
-        bind("draft.menu", "menu", "Menu"),
         bind("draft.story", "story", "Log"),
         bind("draft.options", "options", "List"),
         bind("draft.report", "report"),

@@ -12,6 +12,8 @@ from okko.tui.keymap import character, written
 from okko.tui.widgets.kept import Kept
 
 GAP = 2
+FIRM = frozenset({"battle.undo", "draft.undo"})
+"""The acts that always have room: a player must see that something can be taken back."""
 
 
 class Key(NamedTuple):
@@ -121,9 +123,12 @@ class KeyBar(Kept):
         parts: list[Content] = []
         self._places = []
         at = 0
+        kept = sum(len(_entry(key.shown, key.does)) + GAP for key in keys if key.id in FIRM)
         for key in keys:
             part = _entry(key.shown, key.does)
-            if key in last or at + len(part) + GAP > room:
+            if key.id in FIRM:
+                kept -= len(part) + GAP
+            if key in last or at + len(part) + GAP > room - kept:
                 continue
             self._places.append((range(at, at + len(part)), key))
             parts += [part, Content(" " * GAP)]
