@@ -1,8 +1,10 @@
 """Bindings made from the table of acts, and what all screens have in common because of it."""
 
+from functools import cache
 from typing import TypeVar
 
 from textual.binding import Binding
+from textual.dom import DOMNode
 from textual.screen import ModalScreen
 
 from okko.tui.acts import ACTS
@@ -44,6 +46,13 @@ def bind(
         tooltip=tooltip or (act.does if description else ""),
         id=id,
     )
+
+
+@cache
+def bound_by(kind: type[DOMNode]) -> tuple[Binding, ...]:
+    """What a kind of screen or widget binds, in its order."""
+    listed = [one for parent in reversed(kind.__mro__) for one in vars(parent).get("BINDINGS", ())]
+    return tuple(one for one in listed if isinstance(one, Binding))
 
 
 def along(description: str, *, up: str, down: str, left: str, right: str) -> list[Binding]:

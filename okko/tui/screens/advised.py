@@ -14,6 +14,7 @@ from okko.tui.screens.prospect import ProspectScreen
 from okko.tui.session import Session
 
 _STEPS = ("What", "Where", "Why")
+_THINKING = "Thinking about it …"
 ROOMY = 100
 """From this width on a reason has room beside the board; on a narrower screen it is laid over it."""
 
@@ -40,10 +41,11 @@ class Advised(Coached):
             return
         line = len(self.session.game.lines)
         if line == self._hinted and self._hint is None:
+            self.note(_THINKING)
             return
         if line != self._hinted:
             self._hint, self._hinted, self._step = None, line, 0
-            self.note("Thinking about it …")
+            self.note(_THINKING)
             if self.session.synchronous:
                 self._advised(hint(self.session.game), line)
             else:

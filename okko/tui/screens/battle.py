@@ -3,7 +3,6 @@
 from functools import partial
 from typing import ClassVar
 
-from textual import events
 from textual.binding import BindingType
 from textual.content import Content
 
@@ -15,6 +14,7 @@ from okko.tui.answering import how_to
 from okko.tui.asking import Answer
 from okko.tui.bound import along, bind, numbered
 from okko.tui.closed import Closed
+from okko.tui.in_keys import in_keys
 from okko.tui.keymap import KEYBOARD
 from okko.tui.messages import Pointed, Taken, TurnAsked
 from okko.tui.plan import Plan
@@ -27,8 +27,22 @@ from okko.tui.widgets.detail import refused
 __all__ = ["BattleScreen", "Leave"]
 
 
-SOMETIMES = ("confirm", "hint", "prospect", "turn", "vary", "end", "undo", "redo", "next", "remedy")
+SOMETIMES = ("confirm", "hint", "prospect", "turn", "vary", "end", "undo", "redo", "next", "remedy", "options", "zones")
 """The acts that are not open all the time."""
+OVERLAYS = frozenset({"zones", "own_zones", "danger", "attackers", "safe", "vision"})
+"""The acts that lay something over the board, which is to be seen while something is asked."""
+CLOSED = {
+    "vary": "There is no other die or skill for this.",
+    "turn": "Nobody can be turned now.",
+    "end": "This cannot be left out: pick an answer.",
+    "next": "This is answered from the list, not on the board.",
+    "options": "There is no list now: point at a square.",
+    "prospect": "Odds are for an activation, before its dice fall.",
+    "redo": "Nothing has been taken back.",
+    "remedy": "There is nothing to help with: point at what you would do.",
+    "goals": "This match has no scenario card.",
+}
+"""Why acts are not open that are not open at every question."""
 
 
 class BattleScreen(Advised):
@@ -100,8 +114,12 @@ class BattleScreen(Advised):
                 return self.plan is not None and not self.listing
             case "step":
                 return not self.listing
-            case "undo" | "undo_activation" | "options":
+            case "undo" | "undo_activation":
                 return not self.session.game.over
+            case "pick":
+                return self.question is not None
+            case "options":
+                return self.question is not None and self.choices.display
             case "prospect":
                 return self.question is not None and self.question.ask in (Ask.ACT, Ask.ACTIVATE)
             case "redo":
@@ -115,7 +133,13 @@ class BattleScreen(Advised):
             case "next":
                 return self.question is not None and bool(self.question.squares)
             case _:
-                return True
+                return action not in OVERLAYS or self.plan is not None
+
+    def why_closed(self, action: str) -> str:
+        """Why an act is not open now, in a sentence; nothing if its key does something else."""
+        if action == "hint":
+            return "In a serious match nobody gives hints." if self.session.serious else "First the dice must fall."
+        return CLOSED.get(action, "")
 
     def give(self, answer: Answer) -> None:
         """Answer what is asked."""
@@ -132,11 +156,6 @@ class BattleScreen(Advised):
                 self.attempt(partial(self.session.answer, answer))
             except IllegalAnswer as error:
                 self.say(str(error), error.refusal)
-
-    def on_key(self, event: events.Key) -> None:
-        """Any key speeds up what is being shown."""
-        if not self.spare(event) and event.key in KEYBOARD.map.keys("do.confirm"):
-            self.session.hasten()
 
     def on_pointed(self, message: Pointed) -> None:
         """Go to a square; a second click on it confirms."""
@@ -294,8 +313,10 @@ class BattleScreen(Advised):
         """Plan another facing."""
         if self.plan is not None:
             self.clear()
-            self.plan.turn(steps)
-            self.paint()
+            if self.plan.turn(steps):
+                self.paint()
+            else:
+                self.say("Nobody turns here: point at a square to stand on.")
 
     def action_vary(self) -> None:
         """Plan another die or skill."""
@@ -311,6 +332,8 @@ class BattleScreen(Advised):
         """Pick an entry of the list by its number."""
         if self.question is not None and 0 < number <= len(self.question.choices):
             self.give(self.question.choices[number - 1].answer)
+        elif self.question is not None:
+            self.say(f"There is no answer {number}." if self.question.choices else CLOSED["options"])
 
     def action_next(self, steps: int) -> None:
         """Go to the next square that answers something."""
@@ -318,7 +341,9 @@ class BattleScreen(Advised):
             return
         width = self.playback.state.geometry.width
         squares = sorted(self.question.squares, key=lambda one: (-(one // width), one))
-        if squares:
+        if squares == [self.cursor]:
+            self.note("No other square answers this.")
+        elif squares:
             place = squares.index(self.cursor) + steps if self.cursor in squares else 0 if steps > 0 else -1
             self._point(squares[place % len(squares)])
 
@@ -329,23 +354,34 @@ class BattleScreen(Advised):
 
     def action_reset(self) -> None:
         """Forget the plan, and pips half typed."""
+        said = self.words.message is not None or self.words.aside is not None
         self.clear()
         if self._known:
             self._known = ()
             self.ask()
         elif self.plan is not None:
+            before = self.plan.pose, self.cursor, self.listing
             self.plan.reset()
             self.cursor = self.plan.cursor
             if self.question is not None and self.question.on_board:
                 self.set_focus(None)
-            self.paint()
+            if not said and before == (self.plan.pose, self.cursor, self.listing):
+                self.note(in_keys("Nothing is planned. {battle.menu}: the menu, with the way out."))
+            else:
+                self.paint()
 
     def action_flip(self) -> None:
         """Show the other side of the cards."""
+        if self.panels.card.free and self.panels.other_card.free:
+            self.note("No card lies here to be turned over.")
+            return
         self.words.flipped = not self.words.flipped
         self.paint()
 
     def action_magnify(self, steps: int) -> None:
         """Larger or smaller squares."""
+        before = self.board.layout_now.size
         self.board.magnify(steps)
         self.lay_out()
+        if self.board.layout_now.size is before:
+            self.note(f"Squares cannot be drawn any {'larger' if steps > 0 else 'smaller'}.")

@@ -227,7 +227,7 @@ class Course(Page[Leave]):
         """Put the pending question to whom it concerns."""
         game, pending = self.session.game, self.session.game.pending
         self.question = None
-        self.words.thinking = ""
+        self.words.thinking, self.words.closed = "", None
         if not self.belongs():
             self.dismiss(Leave.ON)
         elif pending is None:

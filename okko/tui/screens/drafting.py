@@ -3,7 +3,7 @@
 from functools import partial
 from typing import ClassVar
 
-from textual import events, on
+from textual import on
 from textual.binding import BindingType
 
 from okko.analysis.drafting import draft_of
@@ -15,6 +15,7 @@ from okko.model.element import Element
 from okko.tui.asking import Answer
 from okko.tui.bound import along, bind, numbered
 from okko.tui.draft_plan import DoorPlan, TilePlan
+from okko.tui.in_keys import in_keys
 from okko.tui.screens.drafttable import DraftTable
 from okko.tui.screens.table_talk import Wish
 from okko.tui.session import Session
@@ -24,6 +25,17 @@ from okko.tui.widgets.picture import Picture
 
 SOMETIMES = ("turn", "turn_over", "vary", "next", "fitting", "end", "confirm", "redo", "options", "step")
 """The acts that are not open all the time."""
+CLOSED = {
+    "turn": "There is nothing to turn now.",
+    "turn_over": "There is no tile in hand to be turned over.",
+    "vary": "There is no door in hand.",
+    "next": "There is no other place to go to.",
+    "fitting": "Only the cards on the table can be sorted out so.",
+    "end": "This cannot be left out: pick an answer.",
+    "options": "There is only the list now.",
+    "redo": "Nothing has been taken back.",
+}
+"""Why acts are not open that are not open at every question."""
 
 
 class DraftScreen(DraftTable):
@@ -81,10 +93,16 @@ class DraftScreen(DraftTable):
                 return plan is not None
             case "step":
                 return plan is not None and (isinstance(plan, TilePlan) or not self.offers.has_focus)
+            case "pick":
+                return self.question is not None
             case "redo":
                 return self.session.game.can_redo()
             case _:
                 return True
+
+    def why_closed(self, action: str) -> str:
+        """Why an act is not open now, in a sentence; nothing if its key does something else."""
+        return CLOSED.get(action, "")
 
     def give(self, answer: Answer) -> None:
         """Answer what is asked."""
@@ -159,7 +177,10 @@ class DraftScreen(DraftTable):
 
     def action_pick(self, number: int) -> None:
         """Give one of a few answers by its number, or take a tile or a door token in hand."""
-        if self.hurry() or not 0 < number <= len(self.rows) or self.asked is Ask.PICK:
+        if self.hurry():
+            return
+        if not 0 < number <= len(self.rows) or self.asked is Ask.PICK:
+            self.say(in_keys("Numbers pick nothing here: point at it, then {do.confirm}."))
             return
         self.offers.highlighted = number - 1
         answer = self.rows[number - 1].answer
@@ -287,7 +308,3 @@ class DraftScreen(DraftTable):
             self.action_confirm()
         else:
             self.paint()
-
-    def on_key(self, event: events.Key) -> None:
-        """Any key speeds up what is being shown."""
-        self.spare(event)

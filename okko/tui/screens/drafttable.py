@@ -190,8 +190,8 @@ class DraftTable(Manners):
 
     def _words(self, draft: Draft, refusal: Refusal | None) -> Content:
         """What is planned, why it cannot be, or what happened last."""
-        if self.words.message is not None:
-            return self.words.message
+        if (said := self.words.said) is not None:
+            return said
         if isinstance(self.plan, TilePlan) and not self.playback:
             return _tile_told(draft, self.plan)
         if isinstance(self.plan, DoorPlan) and not self.playback and refusal is not None and self.laid is not None:

@@ -2,11 +2,14 @@
 
 from functools import partial
 
+from textual import events
 from textual.content import Content
 
 from okko.game import BadJournal, NoUndo
 from okko.model.refusal import Refusal
+from okko.tui.bound import bound_by
 from okko.tui.in_keys import in_keys
+from okko.tui.keymap import KEYBOARD
 from okko.tui.report import from_home, reports_folder, write_report
 from okko.tui.screens.course import Course, Leave
 from okko.tui.screens.story import Story
@@ -21,18 +24,49 @@ class Manners(Course):
     def say(self, what: str, refusal: Refusal | None = None) -> None:
         """Say something where the plan is told: why something cannot be done, if there is a rule."""
         self.refusal = refusal
-        spoken = Content.styled("! ", "bold $shaken-ink") + Content(what)
-        self.words.message = spoken if refusal is None else refused(refusal)
+        self.words.message = _warned(what) if refusal is None else refused(refusal)
+        self.words.closed = None
         self.paint()
 
     def note(self, what: str) -> None:
         """Say something there that refuses nothing."""
-        self.refusal, self.words.message = None, Content(what)
+        self.refusal, self.words.message, self.words.closed = None, Content(what), None
         self.paint()
 
     def clear(self) -> None:
         """Forget what was said."""
         self.words.message, self.words.aside, self.words.why, self.refusal = None, None, None, None
+        self.words.closed = None
+
+    def why_closed(self, action: str) -> str:
+        """Why an act is not open now, in a sentence; nothing if its key does something else."""
+        raise NotImplementedError
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key speeds up what is being shown; one that can do nothing now says why."""
+        if self.spare(event):
+            return
+        self.words.closed = None
+        if event.key in KEYBOARD.map.keys("do.confirm"):
+            self.session.hasten()
+        for binding in bound_by(type(self)):
+            if binding.id is not None and event.key in KEYBOARD.map.keys(binding.id):
+                self._say_if_closed(binding.action.partition("(")[0])
+
+    def _say_if_closed(self, action: str) -> None:
+        """Say why an act is not open now, if it is not; with the next question that is forgotten."""
+        why = "" if self.check_action(action, ()) else self._why_closed(action)
+        if why:
+            self.words.closed = _warned(why)
+            self.paint()
+
+    def _why_closed(self, action: str) -> str:
+        if self.session.game.over:
+            return "The match is over."
+        bot = self.session.bot
+        if bot is None:
+            return self.why_closed(action)
+        return f"{bot.name} is thinking: wait until you are asked." if action != "confirm" else ""
 
     def action_undo(self) -> None:
         """Take the last answer back, or the last die of a throw that is being keyed in."""
@@ -178,3 +212,8 @@ class Manners(Course):
             self.say(f"The report cannot be written to {from_home(reports_folder())}: {error.strerror}.")
         else:
             self.note(f"The report lies in {from_home(file)}. Please add what you expected.")
+
+
+def _warned(what: str) -> Content:
+    """Something that is said because a wish cannot be granted."""
+    return Content.styled("! ", "bold $shaken-ink") + Content(what)

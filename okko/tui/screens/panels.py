@@ -115,7 +115,7 @@ class Panels:
         self.other_card.show(state, second, self.mode, flipped=words.flipped)
         self.tray.show(state, names, first, self.mode, plan.die if plan is not None else None)
         aside = words.aside
-        if aside is not None and words.message is None and playback.last is None:
+        if aside is not None and words.said is None and playback.last is None:
             self.detail.show(aside.whole, lambda: aside.brief)
         else:
             told = self._in_words(playback, question, plan, words)
@@ -224,8 +224,8 @@ class Panels:
             sentences = self.teller.known(playback.last) if self._far else ()
             width = self.detail.content_size.width
             return happening(playback.last, sentences, self.mode, words.picture, width)
-        if words.message is not None:
-            return words.message
+        if (said := words.said) is not None:
+            return said
         if plan is None or question is None:
             return Content("")
         if words.listing and words.strike is not None:
@@ -341,6 +341,8 @@ class Words:
 
     def __init__(self) -> None:
         self.message: Content | None = None
+        self.closed: Content | None = None
+        """Why the key pressed last does nothing now; it comes before what else there is to say."""
         self.aside: Aside | None = None
         """What is said in passing, where there is no message; the next key makes room for the plan again."""
         self.why: Content | None = None
@@ -359,3 +361,8 @@ class Words:
         """The chance, in percent, up to which a square counts as safe, if that is told."""
         self.strike: Strike | None = None
         """What the skill under the bar would do to others."""
+
+    @property
+    def said(self) -> Content | None:
+        """What is said in the place of the plan, if anything is."""
+        return self.closed if self.closed is not None else self.message

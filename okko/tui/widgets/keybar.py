@@ -4,10 +4,12 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from textual import events
-from textual.binding import ActiveBinding, Binding
+from textual.binding import ActiveBinding
 from textual.content import Content
+from textual.dom import DOMNode
 from textual.screen import Screen
 
+from okko.tui.bound import bound_by
 from okko.tui.keymap import character, written
 from okko.tui.widgets.kept import Kept
 
@@ -60,15 +62,9 @@ def _place(active: ActiveBinding) -> int:
 
 
 @cache
-def _order(kind: type[object]) -> dict[str, int]:
+def _order(kind: type[DOMNode]) -> dict[str, int]:
     """The acts a kind of screen or widget binds, in their order."""
-    ids = [
-        binding.id
-        for parent in reversed(kind.__mro__)
-        for binding in vars(parent).get("BINDINGS", ())
-        if isinstance(binding, Binding)
-    ]
-    return {id: place for place, id in enumerate(ids) if id}
+    return {binding.id: place for place, binding in enumerate(bound_by(kind)) if binding.id}
 
 
 def _typed(screen: Screen[object], key: str, active: ActiveBinding) -> bool:
