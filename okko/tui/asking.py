@@ -160,7 +160,7 @@ class _Speaker:
         name = self.name(decision.who) if decision.who >= 0 else ""
         match decision.ask:
             case Ask.SIDE:
-                return "on which side do you deploy? The other player gets the opposite one."
+                return "on which side do you set up? The enemy gets the other one."
             case Ask.DEPLOY:
                 return "who is set up next?"
             case Ask.PLACE:

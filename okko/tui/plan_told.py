@@ -22,6 +22,7 @@ from okko.tui.overlays import Attacker
 from okko.tui.scene import struck_from
 from okko.tui.tags import letters
 from okko.tui.widgets.chips import BAND_STYLES
+from okko.tui.widgets.legend import packed
 
 
 def movement(
@@ -52,8 +53,9 @@ def movement(
     head = Content.styled("⏎ ", "$gold") + Content.styled(
         f"{to} {board.name(option.to)} facing {option.facing.name}", "bold"
     )
-    left = found.points - found.cost
-    lines = [head + Content.styled(f" {found.cost}/{found.points} MP, {left} left", "$ink-muted")]
+    spent, left = f" {found.cost}/{found.points} MP", f", {found.points - found.cost} left"
+    roomy = not short or len(head) + len(spent) + len(left) <= NARROW
+    lines = [head + Content.styled(spent + left * roomy, "$ink-muted")]
     extras = []
     if option.air is not None:
         extras.append(f"spends {'the reserved' if option.air.reserve else 'an'} air die")
@@ -65,9 +67,9 @@ def movement(
     if extras:
         lines.append(Content.styled(", ".join(extras), "$gold"))
     if found.falls:
-        return Content("\n").join([*lines, Content.styled("! It falls by leaving the enemy's zone.", _ALARM)])
+        return Content("\n").join([*lines, Content.styled(_FALLS[short], _ALARM)])
     if found.shakes:
-        lines.append(Content.styled("! Leaves an enemy's zone: becomes SHAKEN.", _ALARM))
+        lines.append(Content.styled(_SHAKES[short], _ALARM))
     if found.stops:
         lines.append(Content.styled("¦ Stops there: an enemy's zone.", "$gold"))
     if not state.acted:
@@ -84,11 +86,16 @@ def movement(
 
 
 _ALARM = "bold $shaken-ink"
+_FALLS = ("! It falls by leaving the enemy's zone.", "! Falls, leaving an enemy zone.")
+_SHAKES = ("! Leaves an enemy's zone: becomes SHAKEN.", "! Leaves an enemy zone: SHAKEN.")
+"""What comes of leaving a zone, at length and in a narrow line."""
 _BEHIND = ", from behind"
 _NAMED = 2
 """So many shots that a movement opens have a line each."""
 NARROW = 31
 """The columns of a line beside the board in the smallest terminal."""
+ROWS = 6
+"""The lines there."""
 
 
 def _seen(state: State, who: int, *, brief: bool) -> Content:
@@ -162,28 +169,31 @@ def fight(
         added: What could be added, so that it is told what each would make of the odds.
         tail: What is said below the odds.
         short: In narrow lines, without the bar.
-        brief: In as few lines as it takes: both sums in one.
+        brief: In as few lines as it takes: both sums in one, without their terms where there is room for no more.
     """
     shot = preview.fight.kind is Kind.SHOT
     one, other = preview.fight.attacker, preview.fight.defender
     sums = [sum_of(state, one, preview.attack), sum_of(state, other, preview.defense)]
     if brief:
         sums = [Content(f"{_terms(preview.attack)} against {_terms(preview.defense)}")]
-    lines = [*sums, *_results(preview, shot, short=short)]
+    takes_place = preview.outlook.takes_place
+    lines = [Content.styled(f"! First a test of courage: {percent(takes_place, 6)}", _ALARM)] * (takes_place < 6)
+    lines += _results(preview, shot, short=short)
     if tail is not None:
         lines.append(tail)
-    takes_place = preview.outlook.takes_place
-    if takes_place < 6:
-        lines.append(Content.styled(f"! First a test of courage: {percent(takes_place, 6)}", _ALARM))
+    more = []
     for who, word in ((one, "with"), (other, "against")):
         mine = [_added(state, each, short=short) for each in added if each.who == who]
         if mine:
-            lines.append(Content.styled(f"{word} ", "$ink-muted") + Content.styled(", ", "$ink-muted").join(mine))
+            more.append(Content.styled(f"{word} ", "$ink-muted") + Content.styled(", ", "$ink-muted").join(mine))
     if preview.attacker_helpers or preview.defender_helpers:
-        lines.append(_supports(state, preview, brief=short or brief))
+        more.append(_supports(state, preview, brief=short or brief))
+    lines += [Content("  ").join(row) for row in packed(more, NARROW if brief else 0)]
     if shot:
         lines.append(_sight(state, preview))
-    return Content("\n").join(lines)
+    if brief and sum(len(line.wrap(NARROW)) for line in (*sums, *lines)) > ROWS:
+        sums = [Content(f"{preview.attack.amount} against {preview.defense.amount}")]
+    return Content("\n").join([*sums, *lines])
 
 
 def _terms(total: Total) -> str:
@@ -259,7 +269,9 @@ def _fate(word: str, cases: int, fate: Fate, look: str, *, own: bool, short: boo
         for share, said, end in zip(shares(cases, ends), _ENDS, ends, strict=True)
         if end
     ]
-    return Content.styled(f"{word}: ", look) + Content(", ".join(told) or "nothing happens")
+    ends_told = ", ".join(told) or "nothing happens"
+    colon = not short or len(word) + 2 + len(ends_told) <= NARROW
+    return Content.styled(f"{word}{':' * colon} ", look) + Content(ends_told)
 
 
 _BAR = 12

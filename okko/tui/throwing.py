@@ -14,7 +14,7 @@ _WHAT = {
     RollKind.SHOT: "for the shot",
     RollKind.TEST: "for the test",
     RollKind.REROLL: "again",
-    RollKind.RETHROW: "inspiration, again",
+    RollKind.RETHROW: "inspiration again",
     RollKind.SUMMON: "for the prayer",
     RollKind.DRAW: "to draw a card",
     RollKind.HEAL: "for the wounds",
@@ -33,8 +33,8 @@ def throw_of(state: State, roll: Roll, known: tuple[int | Element, ...]) -> Ques
         again = in_keys("{do.confirm}: so it fell; {battle.undo}: the last again.")
         return Question(roll.player, f"thrown: {told}. {again}", (so,), done=so)
     number = len(known)
-    so_far = f" So far: {told}." if known else ""
-    title = f"throw {_WHAT[roll.kind]}: die {number + 1} of {roll.count} shows …{so_far}"
+    so_far = f" So far {told}." if known else ""
+    title = f"throw {_WHAT[roll.kind]}: die {number + 1} of {roll.count} is …{so_far}"
     faces: tuple[int | Element, ...] = tuple(Element) if roll.elements else tuple(range(1, 7))
     return Question(throwers(roll)[number], title, tuple(Choice(face, _label(face)) for face in faces))
 

@@ -31,6 +31,12 @@ def refused(screen: BattleScreen | DraftScreen) -> list[tuple[str, str]]:
     return [(action, ACTS[id].keys[0]) for id, action in closed.items() if action not in ELSEWHERE]
 
 
+def told(screen: BattleScreen | DraftScreen) -> str:
+    """What is said in the place of the plan."""
+    said = screen.words.said()
+    return said.plain if said is not None else ""
+
+
 @pytest.mark.parametrize("asked", [Ask.SIDE, Ask.PLACE, Ask.ACTIVATE, Ask.ACT, Ask.NAME, Ask.FORM, Ask.RESERVE])
 async def test_a_key_that_can_do_nothing_at_a_question_says_why(asked: Ask) -> None:
     async with battle(ASKED[asked](), size=SMALLEST) as table:
@@ -40,12 +46,12 @@ async def test_a_key_that_can_do_nothing_at_a_question_says_why(asked: Ask) -> N
             before = [line.input for line in table.game.lines]
             await table.press(key)
             assert table.screen.words.closed is not None, action
-            told = table.screen.words.closed.plain
-            assert told.startswith("! "), action
-            assert told.endswith("."), action
+            why = table.screen.words.closed.plain
+            assert why.startswith("! "), action
+            assert why.endswith("."), action
             assert [line.input for line in table.game.lines] == before
             await table.press("z")
-            assert told not in table.said(), "the next key makes room for what else there is to say"
+            assert why not in table.said(), "the next key makes room for what else there is to say"
 
 
 @pytest.mark.parametrize(
@@ -67,22 +73,19 @@ async def test_a_key_that_can_do_nothing_at_a_question_says_why(asked: Ask) -> N
 async def test_what_is_said_of_a_key_that_can_do_nothing(asked: Ask, key: str, said: str) -> None:
     async with battle(ASKED[asked](), size=SMALLEST) as table:
         await table.press(key)
-        spoken = table.screen.words.said
-        assert (spoken.plain if spoken is not None else "").removeprefix("! ") == said
+        assert told(table.screen).removeprefix("! ") == said
 
 
 async def test_who_is_not_within_reach_of_a_square_is_not_turned_on_it() -> None:
     async with battle(play(draw("a> . B"), "activate a"), size=SMALLEST) as table:
         await table.press("right", "right", "right_square_bracket")
-        assert table.screen.words.said is not None
-        assert "Nobody turns here" in table.screen.words.said.plain
+        assert "Nobody turns here" in told(table.screen)
 
 
 async def test_squares_that_can_be_no_larger_say_so() -> None:
     async with battle(ASKED[Ask.ACT](), size=SMALLEST) as table:
         await table.press(*["plus"] * 9)
-        assert table.screen.words.said is not None
-        assert table.screen.words.said.plain == "Squares cannot be drawn any larger."
+        assert told(table.screen) == "Squares cannot be drawn any larger."
 
 
 async def test_while_an_opponent_thinks_keys_say_what_they_wait_for_and_that_goes_with_its_answer() -> None:
@@ -112,8 +115,7 @@ async def test_nobody_gives_hints_in_a_serious_match_and_that_is_said() -> None:
         screen = BattleScreen(Session(ASKED[Ask.ACT](), SEATS, pace=Pace.OFF, serious=True))
         await app.push_screen(screen)
         await Battle(pilot, screen).press("i")
-        assert screen.words.said is not None
-        assert screen.words.said.plain == "! In a serious match nobody gives hints."
+        assert told(screen) == "! In a serious match nobody gives hints."
 
 
 async def test_a_match_that_is_over_says_so_to_whoever_would_go_on() -> None:
@@ -125,8 +127,7 @@ async def test_a_match_that_is_over_says_so_to_whoever_would_go_on() -> None:
         for key in ("u", "t", "full_stop", "i"):
             table.screen.words.closed = None
             await table.press(key)
-            assert table.screen.words.said is not None, key
-            assert table.screen.words.said.plain == "! The match is over."
+            assert told(table.screen) == "! The match is over."
 
 
 async def test_in_a_draft_too_a_key_that_can_do_nothing_says_why() -> None:
@@ -141,8 +142,7 @@ async def test_in_a_draft_too_a_key_that_can_do_nothing_says_why() -> None:
                 await pilot.press(key)
                 assert screen.words.closed is not None, (asked, action)
             await pilot.press("9" if asked is not Ask.PICK else "1")
-            assert screen.words.said is not None
-            assert screen.words.said.plain == "! Numbers pick nothing here: point at it, then enter."
+            assert told(screen) == "! Numbers pick nothing here: point at it, then enter."
 
 
 async def test_a_hint_that_is_thought_about_says_so_when_it_is_asked_for_again() -> None:
@@ -150,5 +150,4 @@ async def test_a_hint_that_is_thought_about_says_so_when_it_is_asked_for_again()
         table = await opened(ASKED[Ask.ACT]())
         table.screen._hinted, table.screen._hint = len(table.game.lines), None
         await table.press("i")
-        assert table.screen.words.said is not None
-        assert table.screen.words.said.plain == "Thinking about it …"
+        assert told(table.screen) == "Thinking about it …"

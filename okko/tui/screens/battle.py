@@ -4,7 +4,6 @@ from functools import partial
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.content import Content
 
 from okko.game import IllegalAnswer
 from okko.model.decision import END_PHASE, Ask, Keep, Roll
@@ -22,7 +21,6 @@ from okko.tui.rule_of import rule_of
 from okko.tui.screens.advised import Advised
 from okko.tui.screens.course import Leave
 from okko.tui.session import Session
-from okko.tui.widgets.detail import refused
 
 __all__ = ["BattleScreen", "Leave"]
 
@@ -203,14 +201,14 @@ class BattleScreen(Advised):
             return False
         why_not = self.session.game.why_not
         self.refusal = why_not(self.plan.intent)
-        self.words.why = refused(self.refusal) if self.refusal is not None else None
+        self._because()
         shot = why_not(self.plan.shot) if self.plan.shot is not None else None
         if shot is not None and self.refusal is not None:
-            self.words.why = refused(shot)
             if shot.remedy or shot.instead or not self.refusal.remedy:
                 self.refusal = shot
+                self._because()
             else:
-                self.words.why += Content("\n") + refused(self.refusal)
+                self.words.refusals = (shot, self.refusal)
         return self.refusal is not None
 
     @property
@@ -223,7 +221,11 @@ class BattleScreen(Advised):
     def _explain(self, closed: Closed) -> None:
         """Find out why a skill is not open now."""
         self.refusal = self.session.game.why_not(closed.intent)
-        self.words.why = refused(self.refusal) if self.refusal is not None else None
+        self._because()
+
+    def _because(self) -> None:
+        """Let it be told why."""
+        self.words.refusals = (self.refusal,) if self.refusal is not None else ()
 
     def on_turn_asked(self, message: TurnAsked) -> None:
         """Turn the character planned."""
@@ -248,7 +250,7 @@ class BattleScreen(Advised):
             self.action_pick(entry + 1)
         elif closed < len(self.closed):
             self._explain(self.closed[closed])
-            self.words.message = self.words.why
+            self.words.insists = True
             self.paint()
 
     def mean(self, entry: int) -> None:
@@ -293,7 +295,7 @@ class BattleScreen(Advised):
             self.choices.highlighted = self.question.choices.index(self.plan.choices[0])
             self.choices.focus()
         elif self._look_why():
-            self.words.message = self.words.why
+            self.words.insists = True
             self.paint()
         elif self._at_home:
             self.note(f"{self.session.game.state.recruit(self.question.who).name} stands here. {how_to(self.question)}")

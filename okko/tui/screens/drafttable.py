@@ -190,7 +190,7 @@ class DraftTable(Manners):
 
     def _words(self, draft: Draft, refusal: Refusal | None) -> Content:
         """What is planned, why it cannot be, or what happened last."""
-        if (said := self.words.said) is not None:
+        if (said := self.words.said()) is not None:
             return said
         if isinstance(self.plan, TilePlan) and not self.playback:
             return _tile_told(draft, self.plan)

@@ -35,8 +35,8 @@ class Manners(Course):
 
     def clear(self) -> None:
         """Forget what was said."""
-        self.words.message, self.words.aside, self.words.why, self.refusal = None, None, None, None
-        self.words.closed = None
+        self.words.message, self.words.aside, self.words.closed, self.refusal = None, None, None, None
+        self.words.refusals, self.words.insists = (), False
 
     def why_closed(self, action: str) -> str:
         """Why an act is not open now, in a sentence; nothing if its key does something else."""

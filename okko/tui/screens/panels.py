@@ -12,6 +12,7 @@ from okko.model.decision import Ask, Place
 from okko.model.element import Element
 from okko.model.event import Drafted, Fought
 from okko.model.fight import Fight
+from okko.model.refusal import Refusal
 from okko.model.square import Square
 from okko.model.state import State
 from okko.tui.answering import how_to
@@ -29,7 +30,7 @@ from okko.tui.session import Session
 from okko.tui.settings import Settings
 from okko.tui.theme import colour_mode, glyph_set, scheme_of
 from okko.tui.widgets.cards import CardView
-from okko.tui.widgets.detail import Detail, in_hand, struck
+from okko.tui.widgets.detail import Detail, in_hand, refused, struck
 from okko.tui.widgets.legend import Legend, Meant, signs
 from okko.tui.widgets.lenders import Lenders
 from okko.tui.widgets.log import LogView, Teller
@@ -115,7 +116,7 @@ class Panels:
         self.other_card.show(state, second, self.mode, flipped=words.flipped)
         self.tray.show(state, names, first, self.mode, plan.die if plan is not None else None)
         aside = words.aside
-        if aside is not None and words.said is None and playback.last is None:
+        if aside is not None and words.said() is None and playback.last is None:
             self.detail.show(aside.whole, lambda: aside.brief)
         else:
             told = self._in_words(playback, question, plan, words)
@@ -224,14 +225,14 @@ class Panels:
             sentences = self.teller.known(playback.last) if self._far else ()
             width = self.detail.content_size.width
             return happening(playback.last, sentences, self.mode, words.picture, width)
-        if (said := words.said) is not None:
+        if (said := words.said(brief=brief)) is not None:
             return said
         if plan is None or question is None:
             return Content("")
         if words.listing and words.strike is not None:
             return struck(state, words.strike, question.choices[words.highlighted].label, short=self._terse)
-        if words.listing and words.why is not None:
-            return words.why
+        if words.listing and (why := words.why(brief=brief)) is not None:
+            return why
         told = [self._planned(state, question, plan, words, brief=brief)]
         if words.attackers:
             told.insert(0, strikers(state, attackers(state, plan), brief=brief))
@@ -296,8 +297,8 @@ class Panels:
         if picked is not None and picked.hint and words.listing:
             told = Content.styled(picked.label, "bold") + Content(f": {picked.hint}")
             return Content(" ").join([told, self._for_good(picked.answer)]) if question.ask is Ask.ACT else told
-        if words.why is not None:
-            return words.why
+        if (why := words.why(brief=brief)) is not None:
+            return why
         if question.ask is Ask.RETREAT and (last := self._last_fight()) is not None:
             return fought(state, last, brief=brief)
         help = Content.styled(how_to(question), "$ink-muted")
@@ -345,8 +346,10 @@ class Words:
         """Why the key pressed last does nothing now; it comes before what else there is to say."""
         self.aside: Aside | None = None
         """What is said in passing, where there is no message; the next key makes room for the plan again."""
-        self.why: Content | None = None
+        self.refusals: tuple[Refusal, ...] = ()
         """Why what was pointed at or tried cannot be done."""
+        self.insists = False
+        """That is said before all else: it was tried."""
         self.thinking = ""
         self.flipped = False
         self.picture = 0
@@ -362,7 +365,16 @@ class Words:
         self.strike: Strike | None = None
         """What the skill under the bar would do to others."""
 
-    @property
-    def said(self) -> Content | None:
+    def said(self, *, brief: bool = False) -> Content | None:
         """What is said in the place of the plan, if anything is."""
-        return self.closed if self.closed is not None else self.message
+        if self.closed is not None:
+            return self.closed
+        return self.why(brief=brief) if self.message is None and self.insists else self.message
+
+    def why(self, *, brief: bool = False) -> Content | None:
+        """Why what was pointed at or tried cannot be done, if it cannot."""
+        if not self.refusals:
+            return None
+        *first, last = self.refusals
+        told = [refused(one, brief=brief, leads=not brief) for one in first]
+        return Content("\n").join([*told, refused(last, brief=brief)])

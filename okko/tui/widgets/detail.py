@@ -112,12 +112,21 @@ class Detail(Wheeled):
         return [*lines, *self.log_end.lines(width, height - len(lines))]
 
 
-def refused(refusal: Refusal) -> Content:
-    """Why something cannot be done, and what would help."""
+def refused(refusal: Refusal, *, brief: bool = False, leads: bool = True) -> Content:
+    """Why something cannot be done, and what would help.
+
+    Args:
+        refusal: The reason.
+        brief: What would help follows its key.
+        leads: Where to look it up is told.
+    """
     text = Content.styled("! ", "bold $shaken-ink") + Content(f"{refusal.fact}.")
-    key = in_keys(" ({battle.remedy})") if refusal.instead or refusal.remedy else ""
-    cure = Content.styled(f" What would help: {refusal.cure}{key}.", "$good") if refusal.cure else Content("")
-    return text + cure + Content.styled(f" {KEYBOARD.said('app.codex')} {refusal.rule}", "$gold")
+    keyed = bool(refusal.instead or refusal.remedy)
+    key = in_keys("{battle.remedy}") if keyed else ""
+    said = f"{key}: {refusal.cure}." if brief and keyed else f"What would help: {refusal.cure}{f' ({key})' * keyed}."
+    cure = Content.styled(f" {said}", "$good") if refusal.cure else Content("")
+    rule = Content.styled(f" {KEYBOARD.said('app.codex')} {refusal.rule}", "$gold") if leads else Content("")
+    return text + cure + rule
 
 
 def in_hand(plan: Plan, mode: ColourMode) -> Content:

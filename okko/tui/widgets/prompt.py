@@ -1,6 +1,6 @@
 """What is asked, by whom, and the options as a list."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from textual.content import Content
 from textual.widgets import OptionList, Static
@@ -13,6 +13,8 @@ from okko.tui.in_short import GAP, cut, fitted
 from okko.tui.widgets.kept import Kept
 
 UNBOUND = 1000
+_LETTERS = (16, 12, 8)
+"""To so many letters the name of a player is cut before it is left out."""
 _NOT_NOW = "not now"
 
 
@@ -30,7 +32,9 @@ class Banner(Kept, Static):
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
-        self._told = self._beside = self._whole = ""
+        self._tellings: tuple[str, ...] = ("",)
+        """What is put, in ever fewer words."""
+        self._beside = self._whole = ""
         self._lent: tuple[str, ...] = ()
 
     def say(self, band: int | None, who: str, what: str, *, during: str = "", beside: str = "") -> None:
@@ -45,9 +49,12 @@ class Banner(Kept, Static):
         """
         self.set_class(band == 0, "-band-a")
         self.set_class(band == 1, "-band-b")
-        end = f" ({during}'s phase)" if during else ""
-        self._told = f"{who}{' answers' if during else ''}: {what}{end}" if who else what
+        self._tellings = tuple(tellings(who, what, during))
         self._beside = beside
+        self._write()
+
+    def on_resize(self) -> None:
+        """There is room for other words."""
         self._write()
 
     def lend(self, pieces: Sequence[str]) -> None:
@@ -60,17 +67,39 @@ class Banner(Kept, Static):
         return [] if self._beside else as_many(pieces, self._room)
 
     @property
+    def asked(self) -> str:
+        """What is put, in as many words as there is room for."""
+        room = self.size.width - 2
+        return next((one for one in self._tellings if len(one) <= room or room <= 0), cut(self._tellings[-1], room))
+
+    @property
     def _room(self) -> int:
         """The columns at the other end."""
-        return self.size.width - 2 - len(self._told) - GAP
+        return self.size.width - 2 - len(self.asked) - GAP
 
     def _write(self) -> None:
-        room = self._room
+        told, room = self.asked, self._room
         end = (" " * GAP).join(as_many([self._beside] if self._beside else self._lent, room))
-        whole = self._told + " " * GAP + end.rjust(room) if end else self._told
+        whole = told + " " * GAP + end.rjust(room) if end else told
         if whole != self._whole:
             self._whole = whole
             self.update(Content(whole), layout=False)
+
+
+def tellings(who: str, what: str, during: str) -> Iterator[str]:
+    """A question to a player in ever fewer words: without the phase, with fewer letters of the name, with none."""
+    if not who:
+        yield what
+        return
+    answers = " answers" if during else ""
+    if during:
+        yield f"{who}{answers}: {what} ({during}'s phase)"
+    yield f"{who}{answers}: {what}"
+    for letters in _LETTERS:
+        yield f"{cut(who, letters)}{answers}: {what}"
+    if answers:
+        yield f"{cut(who, _LETTERS[-1])}: {what}"
+    yield what
 
 
 def as_many(pieces: Sequence[str], room: int) -> list[str]:
