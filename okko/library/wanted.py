@@ -4,7 +4,6 @@
 """
 
 import re
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -177,9 +176,3 @@ def zeni_range(value: str) -> tuple[int, int] | None:
 def _begins(whole: str, part: str) -> bool:
     """Whether one of the words of a value begins so, or the value itself."""
     return whole.startswith(part) or any(word.startswith(part) for word in whole.split("-"))
-
-
-def all_met(demands: Iterable[Demand]) -> Callable[[Traits], bool]:
-    """The question whether all demands are met."""
-    every = tuple(demands)
-    return lambda traits: all(demand.met(traits) for demand in every)
