@@ -21,7 +21,7 @@ from okko.tui.drawing import (
     Token,
     glyphs_for,
 )
-from okko.tui.widgets.legend import Meant, packed, signs
+from okko.tui.widgets.legend import Meant, headed, packed, signs
 
 YARD = Board(3, 1, (Terrain.CLEAR,) * 3, (Floor.OUTDOORS,) * 3)
 GLYPHS = glyphs_for(GlyphSet.UNICODE)
@@ -86,8 +86,29 @@ def test_a_die_on_a_card_is_told_where_its_letter_stands_and_where_it_cannot() -
         Token(1, Facing.EAST, "On", 1, reserve=Element.FIRE),
     )
     assert told(Scene(YARD, people)) == {"t F": "die on the card"}
-    assert told(Scene(YARD, people), SMALL) == {"[ ]": "die on card"}
+    assert told(Scene(YARD, people), SMALL) == {"[ ]": "has a die"}
     assert told(Scene(YARD, people), (5, 2)) == {}, "there the word is written"
+
+
+def test_what_has_few_words_where_squares_are_small() -> None:
+    yard = replace(
+        Scene(YARD), overlays={Overlay.ENEMY_ZONE: {1}, Overlay.DANGER: {0}}, reach={1: Reach(2, shakes=True)}
+    )
+    crowd = replace(yard, marks={Mark.DICE: {2}}, menaces={0: 1})
+    assert told(crowd, SMALL) == {"!": "shakes", "×": "enemy zones", "*": "one strikes", "▣": "dice fall"}
+    words = {"!": "going there shakes", "×": "Takeo's zones", "*": "one can strike", "▣": "dice will be thrown"}
+    assert told(crowd) == words
+
+
+def test_signs_that_lie_elsewhere_stand_behind_a_word_that_says_what_they_are() -> None:
+    """Of 16 columns `Signs:` takes 6 and a gap 2, which leaves 8: for `# wall`, and not for 12 more."""
+    lines, left = headed(pieces("# wall", "~ open water"), 16, 1)
+    assert [line.plain for line in lines] == ["Signs:  # wall"]
+    assert [one.plain for one in left] == ["~ open water"]
+    lines, left = headed(pieces("# wall", "~ open water"), 16, 2)
+    assert [line.plain for line in lines] == ["Signs:  # wall", "~ open water"]
+    assert left == []
+    assert headed(pieces("a long sign"), 16, 1)[0] == (), "the word never stands alone"
 
 
 def pieces(*texts: str) -> list[Content]:

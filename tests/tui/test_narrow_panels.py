@@ -13,7 +13,7 @@ from tests.cards.shipped import library
 from tests.pictures.garden import played
 from tests.refusing import MEND
 from tests.scenes import draw, play, who
-from tests.tui.battles import battle, screen_text
+from tests.tui.battles import Battle, battle, screen_text
 from tests.tui.questions import ASKED, FIELD
 
 pytestmark = pytest.mark.xdist_group("screen")
@@ -91,6 +91,7 @@ async def test_every_sign_on_the_board_is_named_in_the_smallest_terminal_the_gro
             signs = [one for one in panels.legend._signs if not one.tag]
             assert len(signs) > 5
             assert [one for one in signs if f"{one.sign} {one.said}" not in told] == []
+            assert lent_under_a_heading(table)
         assert {"hindering", "blocking", "water", "stairs"} & {one.said for one in signs}
         await table.press("f1")
         help = table.pilot.app.screen
@@ -98,6 +99,18 @@ async def test_every_sign_on_the_board_is_named_in_the_smallest_terminal_the_gro
         assert not help._options()[-1].disabled, "the bar gets to the last of them"
         listed = " ".join(str(option.prompt) for option in help._options())
         assert all(f"{one.sign} {one.said}" in listed for one in panels.legend._signs)
+
+
+def lent_under_a_heading(table: Battle) -> bool:
+    """Whether signs stand outside the legend, and wherever they do it is said what they are."""
+    panels = table.screen.panels
+    banner = table.said().splitlines()[1]
+    heads = [
+        (bool(panels.banner._lent), "Signs: " in banner),
+        (bool(panels.detail._lent), bool(panels.detail._lent) and panels.detail._lent[0].plain.startswith("Signs:")),
+        (panels.other_card.free or panels.other_card._ceded is not None, panels.other_card.border_title == "Signs"),
+    ]
+    return any(lent for lent, _ in heads) and all(head is lent for lent, head in heads)
 
 
 def test_of_what_is_lent_to_a_line_that_stands_there_for_which_there_is_room() -> None:

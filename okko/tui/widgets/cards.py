@@ -15,6 +15,7 @@ from okko.model.state import Gear, State
 from okko.tui.drawing import ColourMode
 from okko.tui.in_keys import in_keys
 from okko.tui.in_short import cut
+from okko.tui.keymap import KEYBOARD
 from okko.tui.messages import Pointed
 from okko.tui.widgets.chips import BAND_STYLES, chip
 from okko.tui.widgets.kept import Kept
@@ -23,6 +24,8 @@ WIDE = 26
 """From so many columns on the four stats of a card stand in one line."""
 BOTH = 56
 """From so many columns on both sides of a card lie beside each other."""
+SIGNS = "Signs"
+"""What stands over signs that lie in the place of a card."""
 ROOMY = 20
 """From so many columns on a card tells what its skills do."""
 _FORMS = {Form.CELESTIAL: "◇ Celestial", Form.CORRUPTED: "◆ Corrupted"}
@@ -35,7 +38,9 @@ class CardView(Kept, Static):
 
     DEFAULT_CSS = """
     CardView { border: round $line; height: 1fr; padding: 0 1; background: $paper; }
-    CardView.-nobody { border-subtitle-color: $ink-faint; }
+    CardView.-nobody {
+        border-title-color: $ink-muted; border-title-style: bold; border-subtitle-color: $ink-faint;
+    }
     CardView.-vigilant, CardView.-shaken { border-title-color: white; border-title-style: bold; }
     CardView.-vigilant {
         border: round $vigilant-ink; border-title-background: $vigilant; border-subtitle-color: $vigilant-ink;
@@ -67,7 +72,7 @@ class CardView(Kept, Static):
         self._shown, self._who, self._stands, self._ceded = key, who, NOWHERE, None
         if who is None:
             self._look("-nobody")
-            self.border_title, self.border_subtitle = None, None
+            self._head(signs=self._instead is not None)
             self.update(self._empty if self._instead is None else self._instead, layout=False)
             return
         character = state.characters[who]
@@ -110,7 +115,7 @@ class CardView(Kept, Static):
             return
         self._ceded = content
         self._look("-nobody")
-        self.border_title, self.border_subtitle = None, None
+        self._head(signs=bool(content))
         self.update(content, layout=False)
 
     def reclaim(self) -> None:
@@ -122,6 +127,11 @@ class CardView(Kept, Static):
     def on_resize(self) -> None:
         """Names and skills have other room now."""
         self._again()
+
+    def _head(self, *, signs: bool) -> None:
+        """Say that signs lie here in the place of a card, and where all of them are told; or nothing."""
+        self.border_title = SIGNS if signs else None
+        self.border_subtitle = f"{KEYBOARD.said('app.help')}: all" if signs else None
 
     def _look(self, name: str) -> None:
         if not self.has_class(name):

@@ -11,6 +11,8 @@ from okko.tui.drawing import Board, Door, Glyphs, Mark, Overlay, Scene, Terrain,
 from okko.tui.widgets.kept import Kept
 
 GAP = 2
+HEAD = "Signs:"
+"""What stands before signs that lie elsewhere than in the legend."""
 RETREATS = {
     Overlay.RETREAT_SAFE: "safe",
     Overlay.RETREAT_SHAKES: "shaken",
@@ -89,7 +91,7 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
         yield Sign(glyphs.overlays[overlay], RETREATS[overlay], head=head)
     reach = scene.reach.values()
     if any(one.shakes for one in reach):
-        yield Sign(glyphs.shakes, "going there shakes")
+        yield Sign(glyphs.shakes, "shakes" if small else "going there shakes")
     yield from _doors(scene.board, glyphs, small=small)
     yield from _states(scene.tokens, glyphs, meant.names)
     if any(one.stops for one in reach):
@@ -97,12 +99,13 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
     if any(one.pays for one in reach):
         yield Sign(glyphs.pays, meant.pays.partition(" ")[2] if small else f"with {meant.pays}")
     if scene.overlays.get(Overlay.ENEMY_ZONE):
-        yield Sign(glyphs.overlays[Overlay.ENEMY_ZONE], f"{meant.enemy}'s zones")
-    yield from _perils(scene, glyphs)
+        yield Sign(glyphs.overlays[Overlay.ENEMY_ZONE], "enemy zones" if small else f"{meant.enemy}'s zones")
+    yield from _perils(scene, glyphs, small=small)
     for overlay, said in OVERLAYS.items():
         if scene.overlays.get(overlay):
             yield Sign(glyphs.overlays[overlay], said)
-    marks = {Mark.TARGET: meant.opponent, **MARKS, Mark.CHOSEN: meant.chosen}
+    dice = {Mark.DICE: "dice fall"} if small else {}
+    marks = {Mark.TARGET: meant.opponent, **MARKS, **dice, Mark.CHOSEN: meant.chosen}
     for mark, said in marks.items():
         if any(mark in scene.marks_of(square)[:2] for square in scene.marks.get(mark, ())):
             yield Sign("".join(dict.fromkeys(glyphs.marks[mark])), said)
@@ -121,7 +124,7 @@ def signs(scene: Scene, glyphs: Glyphs, meant: Meant, *, inside: tuple[int, int]
             yield Sign(tag, meant.names[token.square], ground=True, tag=True)
 
 
-def _perils(scene: Scene, glyphs: Glyphs) -> Iterator[Sign]:
+def _perils(scene: Scene, glyphs: Glyphs, *, small: bool) -> Iterator[Sign]:
     """Where enemies could strike or shoot next, and how many of them."""
     peak, struck, shot = (
         scene.overlays.get(one) or () for one in (Overlay.DANGER_PEAK, Overlay.DANGER, Overlay.SHOT_RANGE)
@@ -129,7 +132,7 @@ def _perils(scene: Scene, glyphs: Glyphs) -> Iterator[Sign]:
     star = glyphs.overlays[Overlay.DANGER]
     several = [number for square in struck if (number := scene.menaces.get(square, 0)) > 1]
     if struck:
-        yield Sign(star, "one can strike")
+        yield Sign(star, "one strikes" if small else "one can strike")
     if several:
         yield Sign(f"{star}{min(several)}", "so many")
     if peak:
@@ -165,7 +168,7 @@ def _reserves(tokens: Sequence[Token], inside: tuple[int, int]) -> Iterator[Sign
     """Where it is seen who has a die on the card."""
     held = [one for one in tokens if one.reserve is not None]
     if held and inside[0] < 5:
-        yield Sign("[ ]", "die on card")
+        yield Sign("[ ]", "has a die")
     elif held and inside[1] == 1:
         letters = dict.fromkeys(one.reserve[0].upper() if one.band else one.reserve[0] for one in held if one.reserve)
         yield Sign(" ".join(letters), "die on the card")
@@ -277,6 +280,13 @@ def spread(pieces: Sequence[Content], width: int, height: int) -> tuple[tuple[Co
     rows = packed([piece for piece in pieces if len(piece) <= width], width)
     held = {id(piece) for row in rows[:height] for piece in row}
     return tuple(map(_joined, rows[:height])), [piece for piece in pieces if id(piece) not in held]
+
+
+def headed(pieces: Sequence[Content], width: int, height: int) -> tuple[tuple[Content, ...], list[Content]]:
+    """The same below a word that says what they are; none if there is room for that alone."""
+    head = Content.styled(HEAD, "$ink-muted")
+    lines, left = spread([head, *pieces], width, height)
+    return (lines, left) if len(left) < len(pieces) else ((), list(pieces))
 
 
 def _joined(row: Sequence[Content]) -> Content:

@@ -8,7 +8,7 @@ from textual.content import Content
 from okko.model.square import NOWHERE, Square
 from okko.tui.widgets.cards import CardView
 from okko.tui.widgets.detail import Detail
-from okko.tui.widgets.legend import Legend, spread
+from okko.tui.widgets.legend import Legend, headed, spread
 from okko.tui.widgets.prompt import Banner
 from okko.tui.widgets.tray import Tray
 
@@ -44,8 +44,10 @@ class Lenders:
         """
         waiting = sorted(rest, key=self.legend.is_tag)
         loan = self._loan(waiting, on_card=self.card.free)
-        if loan.left and not self.card.free and self.card.stands != cursor:
+        over = bool(loan.left) and not self.card.free and self.card.stands != cursor
+        if over:
             loan = self._loan(waiting, on_card=True)
+        if over:
             self.card.cede(Content("\n").join(loan.card))
         else:
             self.card.reclaim()
@@ -59,11 +61,11 @@ class Lenders:
         """Which panel has room for which piece."""
         width, height = self.card.content_size
         card, left = spread(rest, width, height if on_card else 0)
-        tray, left = spread(left, *self.tray.free)
+        tray, left = headed(left, *self.tray.free)
         banner = self.banner.free_for([piece.plain for piece in left])
         signs = [one for one in left if not self.legend.is_tag(one) and one.plain not in banner]
         for tight in (0, 1, 2):
-            detail, left = spread(signs, *self.detail.free(tight))
+            detail, left = headed(signs, *self.detail.free(tight))
             if not left:
                 break
         return Loan(card, tray, banner, detail, tight, left)

@@ -11,11 +11,13 @@ from okko.tui.bound import bind
 from okko.tui.closed import Closed
 from okko.tui.in_short import GAP, cut, fitted
 from okko.tui.widgets.kept import Kept
+from okko.tui.widgets.legend import HEAD
 
 UNBOUND = 1000
 _LETTERS = (16, 12, 8)
 """To so many letters the name of a player is cut before it is left out."""
 _NOT_NOW = "not now"
+_SIGNS = f"{HEAD} "
 
 
 class Banner(Kept, Static):
@@ -64,7 +66,7 @@ class Banner(Kept, Static):
 
     def free_for(self, pieces: Sequence[str]) -> list[str]:
         """Those of the pieces for which there is room at the other end."""
-        return [] if self._beside else as_many(pieces, self._room)
+        return [] if self._beside else as_many(pieces, self._room - len(_SIGNS))
 
     @property
     def asked(self) -> str:
@@ -79,11 +81,15 @@ class Banner(Kept, Static):
 
     def _write(self) -> None:
         told, room = self.asked, self._room
-        end = (" " * GAP).join(as_many([self._beside] if self._beside else self._lent, room))
-        whole = told + " " * GAP + end.rjust(room) if end else told
-        if whole != self._whole:
-            self._whole = whole
-            self.update(Content(whole), layout=False)
+        if self._beside:
+            end = (" " * GAP).join(as_many([self._beside], room))
+        else:
+            lent = as_many(self._lent, room - len(_SIGNS))
+            end = _SIGNS + (" " * GAP).join(lent) if lent else ""
+        end = " " * GAP + end.rjust(room) if end else ""
+        if told + end != self._whole:
+            self._whole = told + end
+            self.update(Content(told) + Content.styled(end, "not bold"), layout=False)
 
 
 def tellings(who: str, what: str, during: str) -> Iterator[str]:
