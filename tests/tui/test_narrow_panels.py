@@ -92,6 +92,8 @@ async def test_every_sign_on_the_board_is_named_in_the_smallest_terminal_the_gro
             assert len(signs) > 5
             assert [one for one in signs if f"{one.sign} {one.said}" not in told] == []
             assert lent_under_a_heading(table)
+            tags = [f"{one.sign} {one.said}" for one in panels.legend._signs if one.tag]
+            assert [tag for tag in tags if tag in told.splitlines()[1]] == [], "who is who is no matter for the banner"
         assert {"hindering", "blocking", "water", "stairs"} & {one.said for one in signs}
         await table.press("f1")
         help = table.pilot.app.screen

@@ -40,14 +40,13 @@ class Lenders:
     def share(self, rest: Sequence[Content], cursor: Square = NOWHERE) -> None:
         """Find room for these pieces.
 
-        What the log shows gives way to them, and if need be the card of somebody who is not pointed at; tags wait.
+        What the log shows gives way to them, and if need be the card of somebody who is not pointed at; tags wait, and
+        lie in the place of a card alone.
         """
         waiting = sorted(rest, key=self.legend.is_tag)
         loan = self._loan(waiting, on_card=self.card.free)
-        over = bool(loan.left) and not self.card.free and self.card.stands != cursor
-        if over:
+        if loan.left and not self.card.free and self.card.stands != cursor:
             loan = self._loan(waiting, on_card=True)
-        if over:
             self.card.cede(Content("\n").join(loan.card))
         else:
             self.card.reclaim()
@@ -61,9 +60,9 @@ class Lenders:
         """Which panel has room for which piece."""
         width, height = self.card.content_size
         card, left = spread(rest, width, height if on_card else 0)
-        tray, left = headed(left, *self.tray.free)
+        tray, left = headed([one for one in left if not self.legend.is_tag(one)], *self.tray.free)
         banner = self.banner.free_for([piece.plain for piece in left])
-        signs = [one for one in left if not self.legend.is_tag(one) and one.plain not in banner]
+        signs = [one for one in left if one.plain not in banner]
         for tight in (0, 1, 2):
             detail, left = headed(signs, *self.detail.free(tight))
             if not left:
