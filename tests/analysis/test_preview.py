@@ -128,6 +128,17 @@ def test_a_way_is_drawn_out_of_the_view_of_the_one_it_leads_up_to() -> None:
     assert not view & set(reach.way(option))
 
 
+def test_the_way_of_a_leap_passes_over_whoever_stands_on_it() -> None:
+    """Between walls there is no way round b: the leap to c1, and on to d1, leads over b1."""
+    glide = {"id": "glide", "effects": [{"kind": "do", "at": "moving", "verbs": [{"verb": "leap"}]}]}
+    state = draw("a> B< . .", active="a", a=who(skills=[glide]))
+    reach = Reach(state, 0)
+    assert {square: reach.way(found.option) for square, found in reach.best.items()} == {
+        2: (0, 1, 2),
+        3: (0, 1, 2, 3),
+    }
+
+
 def test_a_movement_out_of_a_zone_shakes_and_into_one_stops() -> None:
     state = draw(
         """
