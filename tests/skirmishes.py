@@ -152,8 +152,9 @@ def position(chance: random.Random, *, most: int = 4) -> State:
     cards, gears = list(library.characters.values()), list(library.equipment.values())
     bands: tuple[list[tuple[CharacterCard, EquipmentCard | None]], list[tuple[CharacterCard, EquipmentCard | None]]]
     bands = ([], [])
+    free = [square for square in range(ground.size) if not ground.blocking >> square & 1]
     for band in bands:
-        for _ in range(chance.randint(2, most)):
+        for _ in range(chance.randint(2, min(most, len(free) // 2))):
             card = _made_up(chance.randrange(80)) if chance.random() < 0.6 else chance.choice(cards)
             band.append((card, chance.choice(gears) if chance.random() < 0.3 else None))
     match = make_match(
@@ -169,7 +170,6 @@ def position(chance: random.Random, *, most: int = 4) -> State:
         },
     )
     state = but(opening(match), first=chance.randint(0, 1), player=chance.randint(0, 1), stage=Stage.ACTIVATE)
-    free = [square for square in range(ground.size) if not ground.blocking >> square & 1]
     chance.shuffle(free)
     for recruit in match.recruits:
         if recruit.band == NOBODY:
