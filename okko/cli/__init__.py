@@ -90,6 +90,10 @@ def _said(error: Exception) -> str:
     if isinstance(error, BadData):
         return str(error)
     if isinstance(error, OSError):
-        return f"{error.filename}: {error.strerror}" if error.filename else str(error)
+        return (
+            f"{error.filename}: {error.strerror}"
+            if error.filename
+            else f"cannot be written or read: {error.strerror or error}"
+        )
     kind = type(error).__name__
     return f"this should not have happened: {kind}: {error} (OKKO_TRACEBACK=1 shows where)"

@@ -20,11 +20,16 @@ MANY, MOST = 330, 440
 _ALIGNMENTS = {"demon-hunter": "Demon Hunter", "evil": "Evil Creature", "mercenary": "Mercenary"}
 
 
+HEAD = '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Okko: cards</title>\n'
+"""How a page of cards begins."""
+
+
 def write_sheet(codex: Codex, items: list[Item], file: Path) -> None:
     """Write a page with these cards; it needs nothing else to be shown.
 
     Raises:
-        click.ClickException: None of them is a card that is printed, or the file cannot be written.
+        click.ClickException: None of them is a card that is printed, or the file cannot be written, or is something
+            else already.
     """
     found = [content for item in items if isinstance(content := codex.content(item), PRINTED)]
     if not found:
@@ -32,6 +37,8 @@ def write_sheet(codex: Codex, items: list[Item], file: Path) -> None:
             "none of these is a card: characters, Kami, equipment and scenario cards are printed"
         )
     try:
+        if file.is_file() and not file.read_bytes().startswith(HEAD.encode()):
+            raise click.ClickException(f"{file} is there already, and no page of cards; name another file")
         file.write_text(sheet(found), encoding="utf-8")
     except OSError as error:
         raise click.ClickException(f"{file} cannot be written: {error.strerror}") from None
@@ -43,8 +50,7 @@ def sheet(cards: Iterable[CharacterCard | KamiCard | EquipmentCard | ScenarioCar
     style = files("okko.cli").joinpath("cards.css").read_text(encoding="utf-8")
     body = "\n".join(f'<div class="pair">{_pair(card)}</div>' for card in cards)
     return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Okko: cards</title>\n'
-        f"<style>\n{style}</style>\n</head>\n<body>\n<h1>Okko</h1>\n"
+        f"{HEAD}<style>\n{style}</style>\n</head>\n<body>\n<h1>Okko</h1>\n"
         "<p>Print on A4 across, cut along the edges, fold at the dashed line.</p>\n"
         f"<main>\n{body}\n</main>\n</body>\n</html>\n"
     )

@@ -42,6 +42,8 @@ def check(path: Path | None, schemas: Path | None, as_json: bool) -> int:
         except BadJournal as bad:
             problems.append(bad)
     files = report.files + len(played)
+    if path is not None and not files and not problems:
+        raise click.UsageError(f'there is nothing to check in "{path}": no data of the game, and no match')
     if as_json:
         data = [{"file": str(one.file), "line": one.line, "message": one.message, "cure": one.cure} for one in problems]
         print_json({"files": files, "problems": data, "notices": notices})

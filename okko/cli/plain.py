@@ -154,6 +154,11 @@ class PlainMatch:
         self._say(f"{self._mistakes} lines in a row answered nothing.")
         return False
 
+    @property
+    def lost(self) -> bool:
+        """Whether it gave up, since nothing that was typed answered anything."""
+        return self._mistakes >= ENOUGH_MISTAKES
+
     def _asked(self) -> int:
         assert self.game.pending is not None
         return self.game.pending.player
@@ -281,4 +286,4 @@ def play_plainly(saved: Saved) -> int:
     over = match.play()
     if not over and saved.file is not None:
         say(f"The match is saved: okko resume --plain {as_typed(saved.file)}")
-    return 0
+    return 1 if match.lost else 0

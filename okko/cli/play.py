@@ -276,6 +276,8 @@ def resume(file: Path | None, play_on: bool, plain: bool) -> int:
             raise click.ClickException(_misfit(saved))
         _screen(replay=saved.file)
         return 0
+    if plain and play_on and file is not None and saved.file != file:
+        print(f"The match goes on in {saved.file}.")
     return _play(saved, plain)
 
 
@@ -323,6 +325,9 @@ def replay(file: Path, as_json: bool, plain: bool, why: bool, line: int | None) 
     except BadJournal as error:
         raise click.ClickException(str(error)) from None
     if line is not None:
+        last = len(file.read_bytes().splitlines())
+        if line > last:
+            raise click.ClickException(f"{file}: the match ends with line {last}, there is no line {line}")
         try:
             print(position_after(saved, line), end="")
         except ValueError as error:

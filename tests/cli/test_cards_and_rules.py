@@ -76,5 +76,12 @@ def test_cards_are_written_as_a_page_that_needs_nothing_else(okko: Call, tmp_pat
     for remote in ("http:", "https:", "//", "url(", "@import", "<script", "<link", "<img"):
         assert remote not in page.replace("/* ", "").replace(" */", ""), remote
     assert okko("cards", "scroll", "--html", file).out.startswith("5 cards in ")
+    assert file.read_text(encoding="utf-8").count('class="pair"') == 5, "the page written before gives way"
+    other = tmp_path / "diary.txt"
+    other.write_text("keep\n", encoding="utf-8")
+    refused = okko("cards", "scroll", "--html", other)
+    assert refused.status == 1
+    assert "is there already, and no page of cards" in refused.err
+    assert other.read_text(encoding="utf-8") == "keep\n"
     assert okko("cards", "tea-house", "--html", file).err.startswith("okko: none of these is a card: ")
     assert "cannot be written" in okko("cards", "okko", "--html", tmp_path / "no" / "cards.html").err

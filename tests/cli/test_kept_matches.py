@@ -223,3 +223,10 @@ def test_a_line_torn_while_it_was_written_is_a_note_and_no_problem(okko: Call, b
         assert (said.status, said.err) == (0, "")
         assert f"{begun}: the program was stopped while it wrote the last line" in said.out
         assert "1 file checked, no problem." in said.out
+
+
+def test_nothing_to_check_is_no_success(okko: Call, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("nothing\n", encoding="utf-8")
+    checked = okko("check", tmp_path)
+    assert (checked.status, checked.out) == (2, "")
+    assert f'there is nothing to check in "{tmp_path}"' in checked.err

@@ -197,3 +197,10 @@ def test_a_serious_match_says_so_in_its_journal(tmp_path: Path, capsys: pytest.C
     assert json.loads(file.read_text(encoding="utf-8").splitlines()[0])["serious"] is True
     assert run(["new", "--serious", "--practice", "--plain"]) == 2
     assert "not both" in capsys.readouterr().err
+
+
+def test_a_match_that_is_given_up_is_no_success(okko: Call, file: Path) -> None:
+    given_up = okko("new", "--plain", "--seed", "3", "--file", file, typed="nothing\n" * ENOUGH_MISTAKES)
+    assert given_up.status == 1
+    assert f"{ENOUGH_MISTAKES} lines in a row answered nothing." in given_up.out
+    assert okko("resume", "--plain", file, typed="nothing\nquit\n").status == 0, "the match is there still"

@@ -62,3 +62,11 @@ def test_while_a_match_is_set_up_there_is_no_position(capsys: pytest.CaptureFixt
     status, out, err = said(capsys, "replay", RECORD, "--position", "3")
     assert (status, out) == (1, "")
     assert err == f"okko: {RECORD}:3: the match is still being set up there\n"
+
+
+def test_there_is_no_position_after_the_last_line(capsys: pytest.CaptureFixture[str]) -> None:
+    last = len(RECORD.read_text(encoding="utf-8").splitlines())
+    assert said(capsys, "replay", RECORD, "--position", str(last))[0] == 0
+    status, out, err = said(capsys, "replay", RECORD, "--position", str(last + 1))
+    assert (status, out) == (1, "")
+    assert f"the match ends with line {last}, there is no line {last + 1}" in err

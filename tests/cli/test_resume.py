@@ -67,6 +67,7 @@ def test_the_whole_lines_of_a_damaged_match_are_played_on_from_in_a_new_file(
     assert (status, err) == (0, "")
     assert file.read_bytes() == damaged
     (again,) = set(saves_folder().glob("*.jsonl")) - {file}
+    assert out.startswith(f"The match goes on in {again}.\n")
     assert again.read_bytes().splitlines(keepends=True)[:19] == lines[:19]
     file.write_bytes(b"".join(lines[:19]))
     assert digest(resume(again).game.state) == digest(watch(file).game.state)
