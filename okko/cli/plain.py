@@ -191,6 +191,10 @@ class PlainMatch:
         return found
 
     def _not_an_answer(self, line: str) -> str:
+        if line.isdecimal():
+            if self._choices:
+                return f"no answer has the number {line[:9]}; there are {len(self._choices)}."
+            return "no answer here has a number; `moves` lists them as they are typed."
         refusal = self.game.why_not(line)
         if refusal is not None:
             return f"{refusal.fact} ({refusal.rule})" + (f": {refusal.cure}." if refusal.cure else ".")

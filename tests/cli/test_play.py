@@ -12,7 +12,7 @@ from okko.cli.plain import ENOUGH_MISTAKES, PlainMatch
 from okko.dice import Chooser
 from okko.game import Saved, digest, header_of, resume, start
 from okko.journal import read
-from okko.model.decision import Decision
+from okko.model.decision import Ask, Decision
 from tests.cli.calling import Call, file, okko
 from tests.matches import fiercely, match_setup
 
@@ -173,6 +173,17 @@ def test_a_wrong_answer_is_explained_and_too_many_end_it() -> None:
     over, said = typed(in_memory(), ["x"] * 1000)
     assert not over
     assert said[-1] == f"{ENOUGH_MISTAKES} lines in a row answered nothing."
+
+
+def test_a_number_without_an_answer_is_told_as_that() -> None:
+    saved = in_memory()
+    sides = len(saved.game.decision.options)
+    said = typed(saved, [str(sides + 1)])[1]
+    assert f"No answer has the number {sides + 1}; there are {sides}." in said
+    while saved.game.decision.ask is not Ask.PLACE:
+        saved.game.answer(saved.game.decision.options[0])
+    said = typed(saved, ["1"])[1]
+    assert "No answer here has a number; `moves` lists them as they are typed." in said
 
 
 def test_places_are_counted_listed_and_named() -> None:
