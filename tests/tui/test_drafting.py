@@ -11,7 +11,9 @@ from okko.model.square import Facing
 from okko.tui.draft_plan import DoorPlan
 from okko.tui.screens.battle import BattleScreen
 from okko.tui.screens.goals import Goals
+from okko.tui.session import Person
 from okko.tui.widgets.offers import Offers
+from okko.tui.widgets.status import StatusLine
 from tests.drafts import box, draft_of, gear, person, sit
 from tests.scenes import play
 from tests.tui.drafted import drafts
@@ -256,3 +258,13 @@ def test_a_door_plan_goes_round_a_square_and_stays_on_the_board() -> None:
     assert plan.text == "closed door a1/b1"
     plan.step(-1, -1)
     assert plan.square == board.square("a1")
+
+
+async def test_the_head_has_room_for_what_long_names_have_spent_and_been_given() -> None:
+    people = [person(id, zeni=9) for id in "abcd"]
+    game = sit(box(people, [gear("hat"), gear("cap")]), "recruit a; recruit b; recruit c; recruit d; equip hat; give a")
+    async with drafts(game, (Person("Sanae of the Asagiri"), Person("Takeo of the Karasu"))) as here:
+        await here.take("B ")
+        head = str(here.table.query_one(StatusLine).content)
+        assert head.count("18/18 +1") == 2
+        assert len(head) <= 78

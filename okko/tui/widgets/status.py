@@ -37,6 +37,10 @@ STEPS = {
 """The six steps of playing without a scenario; the first is the roll-off, the last the deployment."""
 
 
+LETTERS, SHORTER = 12, (8, 5)
+"""How many letters of a player's name there is room for, and where there is less."""
+
+
 class StatusLine(Kept, Static):
     """Turn and phase; the Zeni each band has lost, or in Karasu play earned; in a draft, those it has spent."""
 
@@ -55,7 +59,10 @@ class StatusLine(Kept, Static):
         """Show how the match stands, and whether the last step can be taken back."""
         left = Content.styled("OKKO", "bold $torii") + Content.styled(f"  {_when(state)}", "bold")
         room = self.size.width - 2 - len(left)
-        told = [_bands(state, names, head) for head in _heads(state)]
+        heads = _heads(state)
+        told = [_bands(state, names, head) for head in heads]
+        if len(told[-1]) >= room:
+            told += [_bands(state, names, heads[-1], letters) for letters in SHORTER]
         right, undo = fitting(told, [in_keys(one) for one in UNDO[back]], room)
         left += Content.styled(f"{' ' * GAP}{undo}", "$ink-muted")
         key = (left.plain, right.plain, self.size.width)
@@ -92,15 +99,16 @@ def _when(state: State) -> str:
     return f"Turn {turn_played(state)}{limit}"
 
 
-def _bands(state: State, names: tuple[str, str], head: str) -> Content:
-    """How both bands stand, behind what is counted."""
-    return Content.styled(head, "$ink-muted") + Content("  ").join([_band(state, band, names[band]) for band in (0, 1)])
+def _bands(state: State, names: tuple[str, str], head: str, letters: int = LETTERS) -> Content:
+    """How both bands stand, behind what is counted; of each name so many letters."""
+    bands = [_band(state, band, cut(names[band], letters)) for band in (0, 1)]
+    return Content.styled(head, "$ink-muted") + Content("  ").join(bands)
 
 
 def _heads(state: State) -> tuple[str, ...]:
     """What is counted of both bands, in ever fewer words."""
     if state.match.draft is not None:
-        return ("Zeni spent: ",)
+        return "Zeni spent: ", "Zeni: "
     if points_count(state):
         return ("Zeni earned: ",)
     return f"Zeni lost ({state.match.loss_limit} end it): ", "Zeni lost: "
@@ -109,7 +117,7 @@ def _heads(state: State) -> tuple[str, ...]:
 def _band(state: State, band: int, name: str) -> Content:
     acts = state.player == band and state.stage is not Stage.OVER and state.match.draft is None
     acting = "► " if acts else "  "
-    text = Content.styled(f"{acting}{'▌' if band == 0 else '▐'}{cut(name, 12)}", f"bold {BAND_STYLES[band]}")
+    text = Content.styled(f"{acting}{'▌' if band == 0 else '▐'}{name}", f"bold {BAND_STYLES[band]}")
     return text + Content.styled(f" {_stands(state, band)}", "$ink")
 
 
