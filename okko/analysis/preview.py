@@ -18,7 +18,6 @@ from okko.model.total import Total
 from okko.model.value import but, value
 from okko.rules.cards import supporters
 from okko.rules.combat import attack_total, declaration, defense_total, turns_to
-from okko.rules.flood import flood
 from okko.rules.harm import retreat_shakes, retreat_squares
 from okko.rules.movement import Walk, Walks, move, move_options
 from okko.rules.shooting import aim, shots
@@ -135,7 +134,7 @@ def _way(walk: Walk, option: Move, view: Squares | None) -> tuple[Square, ...]:
     geometry, state = walk.state.geometry, walk.state
     character = state.characters[walk.who]
     size, start = geometry.size, character.facing * geometry.size + character.square
-    levels, inside = _touched(walk, view), walk.inside(view) or []
+    levels, inside = walk.ways(view), walk.inside(view) or []
     pose = option.facing * size + option.to
     cost = next(cost for cost, level in enumerate(levels) if level >> pose & 1)
     stopping = (walk.stops & ~(1 << character.square)) * geometry.every_facing
@@ -149,25 +148,6 @@ def _way(walk: Walk, option: Move, view: Squares | None) -> tuple[Square, ...]:
         if pose % size != squares[-1]:
             squares.append(pose % size)
     return tuple(reversed(squares))
-
-
-def _touched(walk: Walk, view: Squares | None) -> Sequence[Poses]:
-    """The poses on its ways, by their cost: a leap passes over squares on which it cannot end."""
-    if not walk.leaps:
-        return walk.levels(view)
-    geometry, character = walk.state.geometry, walk.state.characters[walk.who]
-    return flood(
-        geometry,
-        character.square,
-        character.facing,
-        walk.points,
-        occupied=0,
-        stops=0,
-        hard=0,
-        unseen=view,
-        step=walk.steps,
-        over=True,
-    )
 
 
 def _before(walk: Walk, onward: Sequence[Poses], pose: int, cost: int) -> tuple[int, int]:

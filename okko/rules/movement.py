@@ -117,6 +117,10 @@ class Walk:
         free = (state.geometry.everything & ~state.occupied | 1 << start) * state.geometry.every_facing
         return [level & free for level in levels]
 
+    def ways(self, unseen: Squares | None = None) -> Levels:
+        """The poses on its ways, by least cost: of a leap those that it passes over too."""
+        return self._flood(unseen, 0, self.stops) if self.leaps else self.levels(unseen)
+
     def ends(self) -> Poses:
         """The poses it can end in, its present one left out (MOVE-18)."""
         ends = self._ends

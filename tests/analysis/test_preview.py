@@ -110,33 +110,43 @@ def on_foot(floor: oracles.Floor, way: list[oracles.Spot], start: str, end: str,
     return turned(costs)[end]
 
 
-def test_a_way_is_drawn_out_of_the_view_of_the_one_it_leads_up_to() -> None:
-    """Past b's back at 4 MP although its front is as near."""
+GLIDE = {"id": "glide", "effects": [{"kind": "do", "at": "moving", "verbs": [{"verb": "leap"}]}]}
+
+
+@pytest.mark.parametrize("skills", [[], [GLIDE]])
+def test_a_way_is_drawn_out_of_the_view_of_the_one_it_leads_up_to(skills: list[dict[str, Any]]) -> None:
+    """Both ways round c2 take 3 MP: that by b2 lies before b, which sees columns a and b; that by d2 does not."""
     state = draw(
         """
-        .  .  .  .  .
-        .  .  B> .  .
-        a> .  .  .  .
+        .  .  B< .
+        .  .  .  .
+        .  .  .  .
+        .  .  #  .
+        .  .  a^ .
         """,
         active="a",
+        a=who(skills=skills),
     )
     board = state.match.board
     reach = Reach(state, 0)
-    option = next(one for group in reach.groups for one in group if isinstance(one, Move) and one.text == "move b2 E")
+    option = next(one for group in reach.groups for one in group if isinstance(one, Move) and one.text == "move c4 N")
     assert reach.consequence(option).after.unseen_by == (1,)
-    view = {board.square(name) for name in ("d1", "e1", "d2", "e2", "d3", "e3")}
-    assert not view & set(reach.way(option))
+    assert [board.name(square) for square in reach.way(option)] == ["c1", "d2", "c3", "c4"]
 
 
-def test_the_way_of_a_leap_passes_over_whoever_stands_on_it() -> None:
-    """Between walls there is no way round b: the leap to c1, and on to d1, leads over b1."""
-    glide = {"id": "glide", "effects": [{"kind": "do", "at": "moving", "verbs": [{"verb": "leap"}]}]}
-    state = draw("a> B< . .", active="a", a=who(skills=[glide]))
-    reach = Reach(state, 0)
+def test_the_way_of_a_leap_passes_over_whoever_stands_on_it_and_through_zones() -> None:
+    """There is no way round b and c: the leap to c1, in the zone of c, leads over b1, and on to e1 over d1."""
+    reach = Reach(draw("a> B< . C< .", active="a", a=who(skills=[GLIDE])), 0)
     assert {square: reach.way(found.option) for square, found in reach.best.items()} == {
         2: (0, 1, 2),
-        3: (0, 1, 2, 3),
+        4: (0, 1, 2, 3, 4),
     }
+
+
+def test_a_way_within_zones_is_drawn_by_the_other_ruling_on_move_13() -> None:
+    """The zone of b covers a1 to c1: begun in it, the movement goes on within it (MOVE-13, the other reading)."""
+    reach = Reach(draw("# Bv # #\na> . . .", active="a", rulings=Rulings(zone_to_zone_stops=False)), 0)
+    assert reach.way(reach.best[2].option) == (0, 1, 2)
 
 
 def test_a_movement_out_of_a_zone_shakes_and_into_one_stops() -> None:
