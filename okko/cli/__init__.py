@@ -1,5 +1,6 @@
 """The command line: `main` runs a command and turns every error into one line and an exit status."""
 
+import codecs
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,8 @@ FAILED = 1
 BAD_CALL = 2
 """The exit status of a call that makes no sense."""
 INTERRUPTED = 130
+ALIKE = {"–": "-", "…": "...", "×": "x", "→": "->", "►": ">", "·": ".", "±": "+-", "½": "1/2"}
+"""What is written where an encoding has no such sign; for all others a question mark."""
 
 
 def _version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
@@ -48,10 +51,18 @@ OKKO = LazyGroup(
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command that was called, and leave with its exit status."""
+    codecs.register_error("alike", _alike)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="alike")
     sys.exit(run(arguments))
+
+
+def _alike(error: UnicodeError) -> tuple[str, int]:
+    """What is written for signs that an encoding has not."""
+    assert isinstance(error, UnicodeEncodeError)
+    lacking = error.object[error.start : error.end]
+    return "".join(ALIKE.get(sign, "?") for sign in lacking), error.end
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -90,10 +101,6 @@ def _said(error: Exception) -> str:
     if isinstance(error, BadData):
         return str(error)
     if isinstance(error, OSError):
-        return (
-            f"{error.filename}: {error.strerror}"
-            if error.filename
-            else f"cannot be written or read: {error.strerror or error}"
-        )
+        return f"{error.filename or 'what is read or written'}: {error.strerror or error}"
     kind = type(error).__name__
     return f"this should not have happened: {kind}: {error} (OKKO_TRACEBACK=1 shows where)"

@@ -15,13 +15,11 @@ from okko.model.scenario import ScenarioCard
 from okko.model.skill import Filter, Skill
 
 PRINTED = (CharacterCard, KamiCard, EquipmentCard, ScenarioCard)
+HEAD = '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Okko: cards</title>\n'
+"""How a page of cards begins."""
 MANY, MOST = 330, 440
 """Letters on one side of a card from which they are set smaller, and smaller still."""
 _ALIGNMENTS = {"demon-hunter": "Demon Hunter", "evil": "Evil Creature", "mercenary": "Mercenary"}
-
-
-HEAD = '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Okko: cards</title>\n'
-"""How a page of cards begins."""
 
 
 def write_sheet(codex: Codex, items: list[Item], file: Path) -> None:

@@ -155,7 +155,7 @@ class PlainMatch:
         return False
 
     @property
-    def lost(self) -> bool:
+    def given_up(self) -> bool:
         """Whether it gave up, since nothing that was typed answered anything."""
         return self._mistakes >= ENOUGH_MISTAKES
 
@@ -287,7 +287,10 @@ def play_plainly(saved: Saved) -> int:
         match = PlainMatch(saved, sys.stdin, say)
     except ValueError as error:
         raise click.ClickException(str(error)) from None
-    over = match.play()
-    if not over and saved.file is not None:
-        say(f"The match is saved: okko resume --plain {as_typed(saved.file)}")
-    return 1 if match.lost else 0
+    over = False
+    try:
+        over = match.play()
+    finally:
+        if not over and saved.file is not None:
+            say(f"The match is saved: okko resume --plain {as_typed(saved.file)}")
+    return 1 if match.given_up else 0

@@ -170,6 +170,47 @@ def test_a_killed_match_keeps_every_answer_and_every_throw(file: Path, seed: int
     again.close()
 
 
+def test_a_match_that_is_interrupted_says_that_it_is_saved_and_how_it_goes_on(begun: Path) -> None:
+    lawful = watch(begun).game.decision.options[0].text
+    process = playing(begun)
+    assert process.stdin is not None
+    try:
+        process.stdin.write(f"why {lawful}\n")
+        process.stdin.flush()
+        until_asked(process)
+    finally:
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+    assert (process.returncode, err.strip()) == (130, "")
+    assert out.endswith(f"The match is saved: okko resume --plain {begun}\n")
+
+
+def test_where_an_encoding_has_no_dash_a_hyphen_is_written(begun: Path) -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "okko", "replay", str(begun), "--plain"],
+        cwd=ROOT,
+        env=environment() | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.startswith("The watch - The horde\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+def test_a_full_disk_is_told_in_a_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "okko", "bands"],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (1, "okko: what is read or written: No space left on device\n")
+
+
 def test_a_second_process_on_the_same_match_is_refused(begun: Path) -> None:
     process = playing(begun)
     assert process.stdin is not None
