@@ -1,5 +1,6 @@
 """Matches kept: resumed, listed, replayed and checked from the command line, through kills and damage."""
 
+import io
 import json
 import os
 import signal
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from okko.cli import run
 from okko.dice import Chooser
 from okko.game import digest, header_of, resume, start, watch
 from okko.journal import Answer, read
@@ -170,19 +172,19 @@ def test_a_killed_match_keeps_every_answer_and_every_throw(file: Path, seed: int
     again.close()
 
 
-def test_a_match_that_is_interrupted_says_that_it_is_saved_and_how_it_goes_on(begun: Path) -> None:
-    lawful = watch(begun).game.decision.options[0].text
-    process = playing(begun)
-    assert process.stdin is not None
-    try:
-        process.stdin.write(f"why {lawful}\n")
-        process.stdin.flush()
-        until_asked(process)
-    finally:
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate()
-    assert (process.returncode, err.strip()) == (130, "")
-    assert out.endswith(f"The match is saved: okko resume --plain {begun}\n")
+class Interrupted(io.StringIO):
+    """Somebody who presses Ctrl+C where a line is read."""
+
+    def __next__(self) -> str:  # type: ignore[override]
+        raise KeyboardInterrupt
+
+
+def test_a_match_that_is_interrupted_says_that_it_is_saved_and_how_it_goes_on(
+    begun: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Interrupted())
+    assert run(["resume", "--plain", str(begun)]) == 130
+    assert capsys.readouterr().out.endswith(f"The match is saved: okko resume --plain {begun}\n")
 
 
 def test_where_an_encoding_has_no_dash_a_hyphen_is_written(begun: Path) -> None:
