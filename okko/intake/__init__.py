@@ -4,7 +4,7 @@ small files kept for the next time.
 
 from okko.intake.bounded import TooLarge, Unreadable, lies_in, read_at_most, read_open
 from okko.intake.kept import set_aside, write_whole
-from okko.intake.shown import CONTROLS, CONTROLS_OF_A_LINE, NO_LINE, NO_TEXT, as_typed, clipped, harmless
+from okko.intake.shown import CONTROLS, CONTROLS_OF_A_LINE, NO_LINE, NO_TEXT, as_typed, clipped, goes_on, harmless
 from okko.intake.strict_json import MAX_DEPTH, parse_json
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Unreadable",
     "as_typed",
     "clipped",
+    "goes_on",
     "harmless",
     "lies_in",
     "parse_json",

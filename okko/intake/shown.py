@@ -30,6 +30,11 @@ def as_typed(file: Path) -> str:
     return shlex.quote(text)
 
 
+def goes_on(match: Path) -> str:
+    """That a match is kept, and the command that goes on with it."""
+    return f"The match is saved: okko resume {as_typed(match)}"
+
+
 def clipped(text: str, most: int = 240) -> str:
     """A text of so many characters at the most."""
     return text if len(text) <= most else f"{text[: most - 1]}…"

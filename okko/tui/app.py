@@ -15,6 +15,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from okko.intake import goes_on
 from okko.model.remembered import forget
 from okko.tui.bound import bind
 from okko.tui.entries import Entries
@@ -82,12 +83,10 @@ class OkkoApp(OneByOne, Leisure, Entries):
         """How large the terminal is, as the last event said."""
         self._replay, self._first = replay, first
         """What is opened over the title, if neither of these is."""
-        self.agreed: Agreement | None = None
-        """What the form for a new match said when it was left."""
         self.unfinished: Save | Campaign | None = None
         """What was played last and is not over, as the title offers it."""
         self.last_words = ""
-        """What is said once the terminal is given back, if the program had to give up."""
+        """What is said once the terminal is given back: where the match is, or why the program had to give up."""
         self._plain_text = PlainText(glyph_set(self.settings))
         self._take_keys()
         for theme in themes():
@@ -326,6 +325,8 @@ class OkkoApp(OneByOne, Leisure, Entries):
     async def action_quit(self) -> None:
         """End the program; a match is always saved."""
         self.workers.cancel_all()  # a search in the command palette would miss the list of what it finds
+        if self._saved is not None and self._saved.file is not None and not self._saved.game.over:
+            self.last_words = goes_on(self._saved.file)
         self.exit()
 
     def action_help(self) -> None:
@@ -357,12 +358,6 @@ class OkkoApp(OneByOne, Leisure, Entries):
             if rulings is not None:
                 return rulings  # type: ignore[no-any-return]
         return None
-
-    def action_new(self) -> None:
-        """Set up a new match."""
-        from okko.tui.screens.new_match import NewMatch
-
-        self.open_once(NewMatch, lambda: NewMatch(self.agreed))
 
     def _fatal_error(self) -> None:
         """An error that nobody foresaw: the terminal is given back, and a report says what happened."""

@@ -1,11 +1,25 @@
 """What the title leads to: each a screen of its own, imported when it is opened."""
 
+from typing import TYPE_CHECKING
+
 from okko.tui.mouse import LeftButton
 from okko.tui.once import Once
+
+if TYPE_CHECKING:
+    from okko.tui.agreement import Agreement
 
 
 class Entries(Once, LeftButton[None]):
     """A program with these screens."""
+
+    agreed: "Agreement | None" = None
+    """What the form for a new match said when it was left."""
+
+    def action_new(self) -> None:
+        """Set up a new match."""
+        from okko.tui.screens.new_match import NewMatch
+
+        self.open_once(NewMatch, lambda: NewMatch(self.agreed))
 
     def action_settings(self) -> None:
         """Open the settings."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from okko import __version__
 from okko.game import Answered, Threw, Undone
-from okko.intake import as_typed
+from okko.intake import goes_on
 from okko.tui.session import Session
 
 
@@ -44,7 +44,7 @@ def write_crash(error: BaseException, match: Path | None) -> str:
     file = folder / f"okko-crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
     lines = [f"okko: this should not have happened: {type(error).__name__}: {error}"]
     if match is not None:
-        lines.append(f"The match is saved: okko resume {as_typed(match)}")
+        lines.append(goes_on(match))
     trace = "".join(traceback.format_exception(error))
     saved = match.read_text(encoding="utf-8", errors="replace") if match is not None and match.is_file() else ""
     try:

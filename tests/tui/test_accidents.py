@@ -7,7 +7,7 @@ import pytest
 from okko.arena.venue import venue
 from okko.bots import bot_named
 from okko.dice import Scripted, Seeded
-from okko.game import Game
+from okko.game import Game, header_of, start
 from okko.library import Library
 from okko.model.card import CharacterCard, EquipmentCard
 from okko.model.decision import Ask, Decision
@@ -17,6 +17,7 @@ from okko.model.state import opening
 from okko.tui.app import OkkoApp
 from okko.tui.asking import question_of
 from okko.tui.report import write_crash
+from tests.matches import match_setup
 from tests.scenes import draw, who
 from tests.tui.battles import battle
 
@@ -115,3 +116,15 @@ async def test_an_unforeseen_error_ends_the_program_with_words_instead_of_a_trac
         await divided()
     assert app.return_code == 1
     assert app.last_words.startswith("okko: this should not have happened: ZeroDivisionError")
+
+
+@pytest.mark.parametrize("over", [False, True])
+async def test_whoever_quits_in_a_match_is_told_how_it_goes_on(tmp_path: Path, over: bool) -> None:
+    saved = start(tmp_path / "duel.okko.jsonl", header_of(match_setup(), seed=3))
+    if over:
+        saved.game.resign(0)
+    app = OkkoApp(saved)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("ctrl+q")
+    assert app.last_words == ("" if over else f"The match is saved: okko resume {tmp_path / 'duel.okko.jsonl'}")
